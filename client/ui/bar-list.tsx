@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './bar-list.module.css'
+import styles from './bar-list.module.css'
 
 interface BarListProps {
   label: string
@@ -17,26 +17,26 @@ interface BarListProps {
 /** Scores out of 100 as bars, each with its name, its value as text and the facts behind it. */
 export function BarList({ label, bars }: BarListProps) {
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={styles.list} aria-label={label}>
       {bars.map(({ key, name, value, missing, aside, detail }) => (
-        <li key={key} className={classes.bar}>
-          <p className={classes.line}>
+        <li key={key} className={styles.bar}>
+          <p className={styles.line}>
             <b>{name}</b>
-            {aside ? <span className={classes.aside}>{aside}</span> : null}
+            {aside ? <span className={styles.aside}>{aside}</span> : null}
             {value === null ? (
-              <span className={classes.missing}>{missing}</span>
+              <span className={styles.missing}>{missing}</span>
             ) : (
-              <span className={classes.figure}>
+              <span className={styles.figure}>
                 <b>{value}</b> <span className="visually-hidden">out of 100</span>
               </span>
             )}
           </p>
-          <svg className={classes.track} data-empty={value === null || undefined} aria-hidden="true">
+          <svg className={styles.track} data-empty={value === null || undefined} aria-hidden="true">
             {value === null ? null : (
-              <rect className={classes.fill} width={`${value}%`} height="100%" rx="4" />
+              <rect className={styles.fill} width={`${value}%`} height="100%" rx="4" />
             )}
           </svg>
-          {detail ? <div className={classes.detail}>{detail}</div> : null}
+          {detail ? <div className={styles.detail}>{detail}</div> : null}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './bottom-bar.module.css'
+import styles from './bottom-bar.module.css'
 import { classNames } from './class-names.ts'
 
 interface BottomBarProps {
@@ -16,7 +16,7 @@ export function BottomBar({ label, isSticky = true, className, children }: Botto
     <section
       aria-label={label}
       data-bottom-bar={isSticky ? '' : undefined}
-      className={classNames('no-print', classes.bar, className)}
+      className={classNames('no-print', styles.bar, className)}
     >
       {children}
     </section>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import classes from './breadcrumbs.module.css'
+import styles from './breadcrumbs.module.css'
 
 interface BreadcrumbsProps {
   /** From the home page down. The last one is the current page and needs no URL. */
@@ -9,9 +9,9 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={classes.list}>
+      <ol className={styles.list}>
         {items.map(({ label, href }, index) => (
-          <li key={label} className={classes.item}>
+          <li key={label} className={styles.item}>
             {href && index < items.length - 1 ? (
               <Link to={href}>{label}</Link>
             ) : (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './bridge-chart.module.css'
+import styles from './bridge-chart.module.css'
 
 interface BridgeChartProps {
   caption: string
@@ -21,7 +21,7 @@ export function BridgeChart({ caption, headings, steps }: BridgeChartProps) {
   const highest = Math.max(1, ...steps.map(({ level }) => level))
   const share = (value: number) => `${(value / highest) * 100}%`
   return (
-    <table className={classes.bridge}>
+    <table className={styles.bridge}>
       <caption className="visually-hidden">{caption}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -33,13 +33,13 @@ export function BridgeChart({ caption, headings, steps }: BridgeChartProps) {
         {steps.map(({ key, label, note, kind, level, text, strong }, index) => {
           const before = kind === 'level' ? 0 : (steps[index - 1]?.level ?? 0)
           return (
-            <tr key={key} className={classes.step} data-strong={strong || undefined}>
+            <tr key={key} className={styles.step} data-strong={strong || undefined}>
               <th scope="row">
                 {label}
-                {note ? <span className={classes.note}>{note}</span> : null}
+                {note ? <span className={styles.note}>{note}</span> : null}
               </th>
               <td>
-                <svg className={classes.track} data-kind={kind} aria-hidden="true">
+                <svg className={styles.track} data-kind={kind} aria-hidden="true">
                   <rect
                     x={share(Math.min(before, level))}
                     width={share(Math.abs(level - before))}
@@ -47,7 +47,7 @@ export function BridgeChart({ caption, headings, steps }: BridgeChartProps) {
                     rx="3"
                   />
                 </svg>
-                <span className={classes.text}>{text}</span>
+                <span className={styles.text}>{text}</span>
               </td>
             </tr>
           )

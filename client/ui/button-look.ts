@@ -1,4 +1,4 @@
-import classes from './button.module.css'
+import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
 export interface ButtonLook {
@@ -10,8 +10,8 @@ export interface ButtonLook {
 /** Returns class names for Mantine's Button, whose inner elements generate no box. */
 export function buttonClassNames({ kind = 'primary', size = 'md' }: ButtonLook) {
   return {
-    root: classNames(classes.button, classes[kind], classes[size]),
-    inner: classes.inner,
-    label: classes.inner,
+    root: classNames(styles.button, styles[kind], styles[size]),
+    inner: styles.inner,
+    label: styles.inner,
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './choice-group.module.css'
+import styles from './choice-group.module.css'
 import { describedBy, FieldError, FieldReason, labelClass } from './field-hint.tsx'
 
 interface ChoiceGroupProps {
@@ -30,19 +30,19 @@ export function ChoiceGroup({
   long,
 }: ChoiceGroupProps) {
   return (
-    <fieldset className={classes.group} aria-describedby={describedBy({ id, description, error })}>
+    <fieldset className={styles.group} aria-describedby={describedBy({ id, description, error })}>
       <legend className={labelClass}>{legend}</legend>
       <FieldReason id={id} description={description} />
-      <div className={classes.options} data-type={type} data-long={long || undefined}>
+      <div className={styles.options} data-type={type} data-long={long || undefined}>
         {options.map((option, index) => (
-          <label key={option.value} className={classes.option}>
+          <label key={option.value} className={styles.option}>
             <input
               id={index === 0 ? id : `${id}-${option.value}`}
               type={type}
               name={name}
               value={option.value}
               defaultChecked={defaultValues.includes(option.value)}
-              className={classes.box}
+              className={styles.box}
             />
             <span>{option.label}</span>
           </label>

@@ -1,4 +1,4 @@
-import classes from './column-chart.module.css'
+import styles from './column-chart.module.css'
 
 interface ColumnChartProps {
   summary: string
@@ -16,13 +16,13 @@ interface ColumnChartProps {
 export function ColumnChart({ summary, columns }: ColumnChartProps) {
   const highest = Math.max(1, ...columns.map(({ value }) => value))
   return (
-    <div role="img" aria-label={summary} className={classes.chart}>
+    <div role="img" aria-label={summary} className={styles.chart}>
       {columns.map(({ key, label, value, text, strong }) => (
-        <div key={key} className={classes.cell} aria-hidden="true">
-          <div className={classes.column}>
-            <span className={classes.text}>{text}</span>
+        <div key={key} className={styles.cell} aria-hidden="true">
+          <div className={styles.column}>
+            <span className={styles.text}>{text}</span>
             <svg
-              className={classes.bar}
+              className={styles.bar}
               data-strong={strong || undefined}
               width="100%"
               height={`${(value / highest) * 100}%`}
@@ -31,9 +31,9 @@ export function ColumnChart({ summary, columns }: ColumnChartProps) {
               <rect width="100%" height="100%" />
             </svg>
           </div>
-          <span className={classes.label}>
-            <span className={classes.initial}>{label.charAt(0)}</span>
-            <span className={classes.short}>{label.slice(0, 3)}</span>
+          <span className={styles.label}>
+            <span className={styles.initial}>{label.charAt(0)}</span>
+            <span className={styles.short}>{label.slice(0, 3)}</span>
           </span>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
-import classes from './data-table.module.css'
+import styles from './data-table.module.css'
 import { Icon } from './illustrations/icons.tsx'
 
 interface DataTableProps {
@@ -14,9 +14,9 @@ interface DataTableProps {
 export function DataTable({ caption, captionHidden = false, stickyFirst = false, children }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-    <section className={classes.scroll} aria-label={caption} tabIndex={0}>
-      <table className={classNames(classes.table, stickyFirst && classes.stickyFirst)}>
-        <caption className={captionHidden ? 'visually-hidden' : classes.caption}>{caption}</caption>
+    <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+      <table className={classNames(styles.table, stickyFirst && styles.stickyFirst)}>
+        <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>
         {children}
       </table>
     </section>
@@ -66,7 +66,7 @@ export function SortButton({ children, direction, onSort, ref }: SortButtonProps
     <button
       ref={ref}
       type="button"
-      className={classes.sort}
+      className={styles.sort}
       data-reveals
       data-active={direction !== 'none' || undefined}
       onClick={onSort}

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import classes from './dialog.module.css'
+import styles from './dialog.module.css'
 import { Icon } from './illustrations/icons.tsx'
 
 interface DialogProps {
@@ -30,7 +30,7 @@ export function Dialog({ title, opened = true, placement = 'center', onClose, ch
       // Locking the scroll needs a style element at run time, which the content security policy forbids.
       lockScroll={false}
       data-side-panel={opened && placement === 'side' ? '' : undefined}
-      classNames={{ ...parts, inner: classNames(classes.inner, placement === 'side' && classes.side) }}
+      classNames={{ ...parts, inner: classNames(styles.inner, placement === 'side' && styles.side) }}
     >
       <Modal.Overlay />
       <Modal.Content>
@@ -43,7 +43,7 @@ export function Dialog({ title, opened = true, placement = 'center', onClose, ch
         </Modal.Header>
         <InitialFocus heading={heading} opened={opened} />
         {/* Not Modal.Body: it describes the dialog by all its content, which screen readers would read out. */}
-        <div className={classes.body}>{children}</div>
+        <div className={styles.body}>{children}</div>
       </Modal.Content>
     </Modal.Root>
   )
@@ -67,9 +67,9 @@ function InitialFocus({ heading, opened }: InitialFocusProps) {
 }
 
 const parts = {
-  overlay: classes.overlay,
-  content: classes.dialog,
-  header: classes.header,
-  title: classes.title,
-  close: classes.close,
+  overlay: styles.overlay,
+  content: styles.dialog,
+  header: styles.header,
+  title: styles.title,
+  close: styles.close,
 }

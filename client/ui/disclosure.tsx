@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './disclosure.module.css'
+import styles from './disclosure.module.css'
 import { Icon } from './illustrations/icons.tsx'
 
 interface DisclosureProps {
@@ -16,12 +16,12 @@ interface DisclosureProps {
 export function Disclosure({ summary, children, open, name, look = 'row' }: DisclosureProps) {
   return (
     // The browser or the reader may open it before hydration: keeps that state.
-    <details className={classes[look]} open={open} name={name} suppressHydrationWarning>
-      <summary className={classes.summary}>
+    <details className={styles[look]} open={open} name={name} suppressHydrationWarning>
+      <summary className={styles.summary}>
         <span>{summary}</span>
-        <Icon name="chevron-down" size={20} className={classes.chevron} />
+        <Icon name="chevron-down" size={20} className={styles.chevron} />
       </summary>
-      <div className={classes.content}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </details>
   )
 }

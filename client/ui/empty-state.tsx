@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './empty-state.module.css'
+import styles from './empty-state.module.css'
 import { Illustration } from './illustrations/illustration.tsx'
 
 interface EmptyStateProps {
@@ -15,11 +15,11 @@ interface EmptyStateProps {
 export function EmptyState({ title, children, action, illustration, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classes.state}>
-      <div className={classes.illustration}>{illustration ?? <Illustration name="spot-empty" />}</div>
-      <Heading className={classes.title}>{title}</Heading>
-      {children ? <div className={classes.words}>{children}</div> : null}
-      {action ? <div className={classes.action}>{action}</div> : null}
+    <div className={styles.state}>
+      <div className={styles.illustration}>{illustration ?? <Illustration name="spot-empty" />}</div>
+      <Heading className={styles.title}>{title}</Heading>
+      {children ? <div className={styles.words}>{children}</div> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   )
 }

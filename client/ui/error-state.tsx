@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './error-state.module.css'
+import styles from './error-state.module.css'
 import { Illustration } from './illustrations/illustration.tsx'
 
 interface ErrorStateProps {
@@ -16,16 +16,16 @@ interface ErrorStateProps {
 export function ErrorState({ title, children, safe, action, look = 'inline', level = 2 }: ErrorStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div role="alert" className={classes[look]}>
+    <div role="alert" className={styles[look]}>
       {look === 'page' ? (
-        <div className={classes.illustration}>
+        <div className={styles.illustration}>
           <Illustration name="spot-error" />
         </div>
       ) : null}
-      <Heading className={classes.title}>{title}</Heading>
-      {children ? <div className={classes.words}>{children}</div> : null}
-      {safe ? <p className={classes.safe}>{safe}</p> : null}
-      {action ? <div className={classes.action}>{action}</div> : null}
+      <Heading className={styles.title}>{title}</Heading>
+      {children ? <div className={styles.words}>{children}</div> : null}
+      {safe ? <p className={styles.safe}>{safe}</p> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   )
 }

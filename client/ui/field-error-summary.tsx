@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import classes from './field-error-summary.module.css'
+import styles from './field-error-summary.module.css'
 
 interface FieldErrorSummaryProps {
   /** In the order of the form. Renders nothing while empty. */
@@ -36,12 +36,12 @@ export function FieldErrorSummary({
       // biome-ignore lint/a11y/noAutofocus: only after a post without JavaScript, to show its result
       autoFocus={posted}
       aria-labelledby={headingId}
-      className={classes.summary}
+      className={styles.summary}
     >
-      <h2 id={headingId} className={classes.title}>
+      <h2 id={headingId} className={styles.title}>
         {title}
       </h2>
-      <ul className={classes.list}>
+      <ul className={styles.list}>
         {errors.map(({ fieldId, message }) => (
           <li key={fieldId}>
             <a

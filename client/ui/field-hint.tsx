@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './field-hint.module.css'
+import styles from './field-hint.module.css'
 
 interface FieldHint {
   id: string
@@ -8,18 +8,18 @@ interface FieldHint {
   error?: ReactNode
 }
 
-export const labelClass = classes.label
+export const labelClass = styles.label
 
 export const fieldHintClassNames = {
-  label: classes.label,
-  description: classes.description,
-  error: classes.error,
+  label: styles.label,
+  description: styles.description,
+  error: styles.error,
 }
 
 /** Hint between label and control: the reason for the question. */
 export function FieldReason({ id, description }: Pick<FieldHint, 'id' | 'description'>) {
   return description ? (
-    <p id={`${id}-description`} className={classes.description}>
+    <p id={`${id}-description`} className={styles.description}>
       {description}
     </p>
   ) : null
@@ -28,7 +28,7 @@ export function FieldReason({ id, description }: Pick<FieldHint, 'id' | 'descrip
 /** Error below the control (product 5.1). */
 export function FieldError({ id, error }: Pick<FieldHint, 'id' | 'error'>) {
   return error ? (
-    <p id={`${id}-error`} className={classes.error}>
+    <p id={`${id}-error`} className={styles.error}>
       {error}
     </p>
   ) : null

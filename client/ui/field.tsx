@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { classNames } from './class-names.ts'
-import classes from './field.module.css'
+import styles from './field.module.css'
 import { fieldHintClassNames } from './field-hint.tsx'
 
 interface FieldTexts {
@@ -29,9 +29,9 @@ const shared = {
   withAsterisk: false,
   classNames: {
     ...fieldHintClassNames,
-    root: classes.field,
-    wrapper: classes.wrapper,
-    input: classes.control,
+    root: styles.field,
+    wrapper: styles.wrapper,
+    input: styles.control,
   },
 }
 
@@ -50,11 +50,11 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
       {...shared}
       classNames={selectClassNames}
       data={options}
-      rightSection={<span className={classes.chevron} />}
+      rightSection={<span className={styles.chevron} />}
       {...props}
     />
   )
 }
 
-const linesClassNames = { ...shared.classNames, input: classNames(classes.control, classes.lines) }
-const selectClassNames = { ...shared.classNames, input: classNames(classes.control, classes.select) }
+const linesClassNames = { ...shared.classNames, input: classNames(styles.control, styles.lines) }
+const selectClassNames = { ...shared.classNames, input: classNames(styles.control, styles.select) }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import classes from './form-problem.module.css'
+import styles from './form-problem.module.css'
 import { Icon } from './illustrations/icons.tsx'
 
 interface FormProblemProps {
@@ -20,11 +20,11 @@ export function FormProblem({ title, children, isNotice = false, posted = false 
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: only after a post without JavaScript, to show its result
       autoFocus={posted}
-      className={classNames(classes.problem, isNotice && classes.notice)}
+      className={classNames(styles.problem, isNotice && styles.notice)}
     >
       <Icon name={isNotice ? 'info' : 'warning'} />
       <div>
-        {title ? <p className={classes.title}>{title}</p> : null}
+        {title ? <p className={styles.title}>{title}</p> : null}
         <p>{children}</p>
       </div>
     </div>

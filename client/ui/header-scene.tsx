@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import classes from './header-scene.module.css'
+import styles from './header-scene.module.css'
 import { Scene, type SceneProps } from './illustrations/scene.tsx'
 
 interface HeaderSceneProps extends SceneProps {
@@ -11,15 +11,15 @@ interface HeaderSceneProps extends SceneProps {
 /** Scene or photo of a page's header: above the text, edge to edge; on wide screens beside it. Not printed. */
 export function HeaderScene({ className, photo, caption, ...scene }: HeaderSceneProps) {
   return (
-    <figure className={classNames(classes.figure, className)}>
-      <div className={classes.image}>
+    <figure className={classNames(styles.figure, className)}>
+      <div className={styles.image}>
         {photo ? (
-          <img src={photo.src} alt={photo.alt} width={800} height={450} className={classes.scene} />
+          <img src={photo.src} alt={photo.alt} width={800} height={450} className={styles.scene} />
         ) : (
-          <Scene {...scene} className={classes.scene} isAboveFold />
+          <Scene {...scene} className={styles.scene} isAboveFold />
         )}
       </div>
-      {caption ? <figcaption className={classes.caption}>{caption}</figcaption> : null}
+      {caption ? <figcaption className={styles.caption}>{caption}</figcaption> : null}
     </figure>
   )
 }

@@ -1,4 +1,4 @@
-import classes from './line-chart.module.css'
+import styles from './line-chart.module.css'
 
 interface LineChartProps {
   summary: string
@@ -14,19 +14,19 @@ export function LineChart({ summary, points, ends }: LineChartProps) {
   const places = getPlaces(points)
   const line = places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
   return (
-    <div className={classes.chart}>
-      <div className={classes.scale} aria-hidden="true">
+    <div className={styles.chart}>
+      <div className={styles.scale} aria-hidden="true">
         {GRID.map((value) => (
           <span key={value}>{value}</span>
         ))}
       </div>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={summary}>
-        <path className={classes.grid} d={GRID.map((value) => `M0 ${100 - value}h100`).join('')} />
-        <path className={classes.line} d={line} />
+        <path className={styles.grid} d={GRID.map((value) => `M0 ${100 - value}h100`).join('')} />
+        <path className={styles.line} d={line} />
         {/* A zero-length line with round caps: a dot that stays round when the chart is stretched. */}
-        <path className={classes.dots} d={places.map(({ x, y }) => `M${x} ${y}h0`).join('')} />
+        <path className={styles.dots} d={places.map(({ x, y }) => `M${x} ${y}h0`).join('')} />
       </svg>
-      <div className={classes.ends} aria-hidden="true">
+      <div className={styles.ends} aria-hidden="true">
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import classes from './numbered-steps.module.css'
+import styles from './numbered-steps.module.css'
 
 /** Numbered steps, each a `li` whose `b` is its title. */
 export function NumberedSteps({ children }: { children: ReactNode }) {
-  return <ol className={classes.steps}>{children}</ol>
+  return <ol className={styles.steps}>{children}</ol>
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import classes from './page-section.module.css'
+import styles from './page-section.module.css'
 
 interface PageSectionProps {
   /** Background: `plain` page, `sand` tint, `dusk` (the hero's sky), `rose` tint, `deep` pine with light text. */
@@ -30,9 +30,9 @@ export function PageSection({
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={classNames(classes.band, classes[tone], classes[`space-${space}`])}
+      className={classNames(styles.band, styles[tone], styles[`space-${space}`])}
     >
-      <div className={classNames(classes.inner, classes[`width-${width}`], className)}>{children}</div>
+      <div className={classNames(styles.inner, styles[`width-${width}`], className)}>{children}</div>
     </section>
   )
 }
@@ -48,7 +48,7 @@ interface SectionHeadingProps {
 export function SectionHeading({ title, id, intro, level = 2, align = 'start' }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames(classes.heading, align === 'center' && classes.center)}>
+    <div className={classNames(styles.heading, align === 'center' && styles.center)}>
       <Heading id={id}>{title}</Heading>
       {intro ? <p className="intro">{intro}</p> : null}
     </div>

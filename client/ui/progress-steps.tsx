@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import classes from './progress-steps.module.css'
+import styles from './progress-steps.module.css'
 
 interface ProgressStepsProps {
   current: number
@@ -10,16 +10,16 @@ interface ProgressStepsProps {
 /** "Step 1 of 2 · about a minute", with a bar for each step. Not interactive, unlike Mantine's Stepper. */
 export function ProgressSteps({ current, total, note }: ProgressStepsProps) {
   return (
-    <div className={classes.progress}>
-      <p className={classes.words} aria-live="polite">
+    <div className={styles.progress}>
+      <p className={styles.words} aria-live="polite">
         <b>
           Step {current} of {total}
         </b>
         {note ? ` · ${note}` : null}
       </p>
-      <span className={classes.bars} aria-hidden="true">
+      <span className={styles.bars} aria-hidden="true">
         {Array.from({ length: total }, (_, index) => index + 1).map((step) => (
-          <span key={step} className={classNames(classes.bar, step <= current && classes.done)} />
+          <span key={step} className={classNames(styles.bar, step <= current && styles.done)} />
         ))}
       </span>
     </div>

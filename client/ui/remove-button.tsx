@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 import { Icon } from './illustrations/icons.tsx'
-import classes from './remove-button.module.css'
+import styles from './remove-button.module.css'
 
 interface RemoveButtonProps {
   /** "Remove Palm Court" */
@@ -16,7 +16,7 @@ export function RemoveButton({ label, className, onRemove, getNextFocus }: Remov
   return (
     <button
       type="button"
-      className={classNames(classes.button, className)}
+      className={classNames(styles.button, className)}
       aria-label={label}
       onClick={({ currentTarget }) => {
         const item = currentTarget.closest('li')

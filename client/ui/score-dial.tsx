@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import classes from './score-dial.module.css'
+import styles from './score-dial.module.css'
 import { type Tone, toneClass } from './tone.ts'
 
 /** Arc of 270 degrees, open at the bottom. With `pathLength` 100 a score is its own arc length. */
@@ -21,7 +21,7 @@ export function ScoreDial({ score, tone, label, size }: ScoreDialProps) {
   const rounded = score === null ? null : Math.round(score)
   const text = rounded === null ? `${label}: ${NOT_SCORED}` : `${label} ${rounded} out of 100`
   return (
-    <span className={classNames(classes.dial, toneClass(tone))}>
+    <span className={classNames(styles.dial, toneClass(tone))}>
       <svg
         viewBox={`0 0 ${VIEW_BOX.width} ${VIEW_BOX.height}`}
         width={size}
@@ -30,21 +30,21 @@ export function ScoreDial({ score, tone, label, size }: ScoreDialProps) {
         aria-label={text}
       >
         <path
-          className={classes.track}
+          className={styles.track}
           d={ARC}
           pathLength={100}
           strokeDasharray={rounded === null ? '2 6' : undefined}
         />
         {/* A score of 0 draws no arc: its round cap would show a dot. The gap is longer than the rest of the arc. */}
         {rounded ? (
-          <path className={classes.arc} d={ARC} pathLength={100} strokeDasharray={`${rounded} 200`} />
+          <path className={styles.arc} d={ARC} pathLength={100} strokeDasharray={`${rounded} 200`} />
         ) : null}
-        <text className={classes.figure} x="32" y="40" textAnchor="middle">
+        <text className={styles.figure} x="32" y="40" textAnchor="middle">
           {rounded ?? '–'}
         </text>
       </svg>
       {rounded === null ? (
-        <span className={classes.none} aria-hidden="true">
+        <span className={styles.none} aria-hidden="true">
           {NOT_SCORED}
         </span>
       ) : null}

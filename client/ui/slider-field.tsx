@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { describedBy, FieldError, FieldReason, labelClass } from './field-hint.tsx'
-import classes from './slider-field.module.css'
+import styles from './slider-field.module.css'
 
 interface SliderFieldProps {
   id: string
@@ -41,13 +41,13 @@ export function SliderField({
   }, [])
 
   return (
-    <div className={classes.field}>
-      <div className={classes.head}>
+    <div className={styles.field}>
+      <div className={styles.head}>
         <label htmlFor={id} className={labelClass}>
           {label}
         </label>
         {/* No live region: the control announces its own value. Without JavaScript this text would not update. */}
-        <output htmlFor={id} aria-live="off" className={classes.value}>
+        <output htmlFor={id} aria-live="off" className={styles.value}>
           {format(value)}
         </output>
       </div>
@@ -64,14 +64,14 @@ export function SliderField({
         aria-valuetext={format(value)}
         aria-describedby={describedBy({ id, description, error })}
         aria-invalid={error ? true : undefined}
-        className={classes.range}
+        className={styles.range}
         onInput={(event) => setValue(Number(event.currentTarget.value))}
       />
-      <div className={classes.marks} aria-hidden="true">
+      <div className={styles.marks} aria-hidden="true">
         {marks.map((mark) => (
           <span
             key={mark.value}
-            className={classes.mark}
+            className={styles.mark}
             style={{ left: `${((mark.value - min) / (max - min)) * 100}%` }}
             data-at={mark.value === min ? 'start' : mark.value === max ? 'end' : undefined}
           >

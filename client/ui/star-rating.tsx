@@ -1,5 +1,5 @@
 import { plural } from '@shared/lib/format.ts'
-import classes from './star-rating.module.css'
+import styles from './star-rating.module.css'
 
 const STAR = '1.600l2.5 5.3 5.8.7-4.3 4 1.1 5.7-5.1-2.8-5.1 2.8 1.1-5.7-4.3-4 5.8-.7z'
 /** Five stars in one path, because lists show dozens of ratings. */
@@ -14,27 +14,27 @@ interface StarRatingProps {
 
 /** Stars as an image, with the value as text beside them. */
 export function StarRating({ rating, count }: StarRatingProps) {
-  if (rating === null) return <span className={classes.none}>No reviews yet</span>
+  if (rating === null) return <span className={styles.none}>No reviews yet</span>
   const share = Math.max(0, Math.min(1, rating / 5))
   return (
-    <span className={classes.rating}>
+    <span className={styles.rating}>
       <span className="visually-hidden">
         Rated {rating.toFixed(1)} out of 5{count == null ? '' : ` from ${plural(count, 'review', 'reviews')}`}
       </span>
-      <span className={classes.stars} aria-hidden="true">
-        <svg viewBox="0 0 100 19" className={classes.empty} aria-hidden="true">
+      <span className={styles.stars} aria-hidden="true">
+        <svg viewBox="0 0 100 19" className={styles.empty} aria-hidden="true">
           <path d={STARS} />
         </svg>
         <svg
           viewBox="0 0 100 19"
-          className={classes.full}
+          className={styles.full}
           style={{ clipPath: `inset(0 ${100 - share * 100}% 0 0)` }}
           aria-hidden="true"
         >
           <path d={STARS} />
         </svg>
       </span>
-      <span className={classes.figure} aria-hidden="true">
+      <span className={styles.figure} aria-hidden="true">
         <b>{rating.toFixed(1)}</b>
         {count == null ? null : <span> ({count.toLocaleString('en-US')})</span>}
       </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './stat.module.css'
+import styles from './stat.module.css'
 
 interface StatProps {
   value: ReactNode
@@ -9,14 +9,14 @@ interface StatProps {
 
 export function Stat({ value, label, note }: StatProps) {
   return (
-    <div className={classes.stat}>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>{value}</dd>
-      {note ? <dd className={classes.note}>{note}</dd> : null}
+    <div className={styles.stat}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+      {note ? <dd className={styles.note}>{note}</dd> : null}
     </div>
   )
 }
 
 export function StatRow({ children }: { children: ReactNode }) {
-  return <dl className={classes.row}>{children}</dl>
+  return <dl className={styles.row}>{children}</dl>
 }

@@ -1,4 +1,4 @@
-import classes from './table-of-contents.module.css'
+import styles from './table-of-contents.module.css'
 
 interface TableOfContentsProps {
   label: string
@@ -8,11 +8,11 @@ interface TableOfContentsProps {
 /** Chapters of a long text: beside it on wide screens, above it on narrow ones. */
 export function TableOfContents({ label, headings }: TableOfContentsProps) {
   return (
-    <nav aria-label={label} className={classes.contents}>
-      <p className={classes.label} aria-hidden="true">
+    <nav aria-label={label} className={styles.contents}>
+      <p className={styles.label} aria-hidden="true">
         {label}
       </p>
-      <ol className={classes.list}>
+      <ol className={styles.list}>
         {headings
           .filter((heading) => heading.level === 2)
           .map(({ id, text }) => (

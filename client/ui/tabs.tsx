@@ -1,6 +1,6 @@
 import { Tabs as MantineTabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './tabs.module.css'
+import styles from './tabs.module.css'
 
 interface TabsProps {
   label: string
@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
       </MantineTabs.List>
       {tabs.map(({ id, title, panel }) => (
         <MantineTabs.Panel key={id} value={id}>
-          <p className={classes.plainTitle}>{title}</p>
+          <p className={styles.plainTitle}>{title}</p>
           {panel}
         </MantineTabs.Panel>
       ))}
@@ -30,4 +30,4 @@ export function Tabs({ label, tabs, initial }: TabsProps) {
   )
 }
 
-const parts = { list: classes.list, tab: classes.tab, panel: classes.panel }
+const parts = { list: styles.list, tab: styles.tab, panel: styles.panel }

@@ -1,4 +1,4 @@
-import classes from './tag-list.module.css'
+import styles from './tag-list.module.css'
 
 interface TagListProps {
   items: readonly string[]
@@ -12,14 +12,14 @@ export function TagList({ items, max, label }: TagListProps) {
   const shown = max === undefined ? items : items.slice(0, max)
   const hidden = items.slice(shown.length)
   return (
-    <ul className={classes.list} aria-label={label}>
+    <ul className={styles.list} aria-label={label}>
       {shown.map((item) => (
-        <li key={item} className={classes.tag}>
+        <li key={item} className={styles.tag}>
           {item}
         </li>
       ))}
       {hidden.length > 0 ? (
-        <li className={classes.more} title={hidden.join(', ')}>
+        <li className={styles.more} title={hidden.join(', ')}>
           +{hidden.length} more
         </li>
       ) : null}

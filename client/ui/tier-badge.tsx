@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts'
-import classes from './tier-badge.module.css'
+import styles from './tier-badge.module.css'
 import { type Tone, toneClass } from './tone.ts'
 
 interface TierBadgeProps {
@@ -11,5 +11,5 @@ interface TierBadgeProps {
 
 /** Tier name with the color of the score. Color is never the only signal. */
 export function TierBadge({ name, tone, look = 'tinted' }: TierBadgeProps) {
-  return <span className={classNames(classes.badge, classes[look], toneClass(tone))}>{name}</span>
+  return <span className={classNames(styles.badge, styles[look], toneClass(tone))}>{name}</span>
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import classes from './tooltip.module.css'
+import styles from './tooltip.module.css'
 import { useTooltip } from './use-tooltip.ts'
 
 interface TooltipProps {
@@ -18,11 +18,11 @@ export function Tooltip({ tip, children, className }: TooltipProps) {
   const id = useId()
   const { isOpen, rootRef, tipRef, rootProps, triggerProps } = useTooltip()
   return (
-    <span ref={rootRef} className={classes.root} {...rootProps}>
-      <button type="button" className={className ?? classes.trigger} aria-describedby={id} {...triggerProps}>
+    <span ref={rootRef} className={styles.root} {...rootProps}>
+      <button type="button" className={className ?? styles.trigger} aria-describedby={id} {...triggerProps}>
         {children}
       </button>
-      <span ref={tipRef} id={id} role="tooltip" className={classes.tip} hidden={!isOpen}>
+      <span ref={tipRef} id={id} role="tooltip" className={styles.tip} hidden={!isOpen}>
         {tip}
       </span>
     </span>

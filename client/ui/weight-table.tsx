@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './weight-table.module.css'
+import styles from './weight-table.module.css'
 
 interface WeightTableProps {
   /** Caption for screen readers: the total of the weights. */
@@ -12,7 +12,7 @@ interface WeightTableProps {
 export function WeightTable({ caption, rows, heading = 'Factor' }: WeightTableProps) {
   const heaviest = Math.max(...rows.map(({ weight }) => weight))
   return (
-    <table className={classes.table}>
+    <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -22,16 +22,16 @@ export function WeightTable({ caption, rows, heading = 'Factor' }: WeightTablePr
       </thead>
       <tbody>
         {rows.map(({ key, label, weight, note }) => (
-          <tr key={key} className={classes.row}>
+          <tr key={key} className={styles.row}>
             <th scope="row">
               {label}
-              {note ? <span className={classes.note}>{note}</span> : null}
+              {note ? <span className={styles.note}>{note}</span> : null}
             </th>
             <td>
-              <svg className={classes.track} aria-hidden="true">
-                <rect className={classes.bar} width={`${(weight / heaviest) * 100}%`} height="100%" rx="6" />
+              <svg className={styles.track} aria-hidden="true">
+                <rect className={styles.bar} width={`${(weight / heaviest) * 100}%`} height="100%" rx="6" />
               </svg>
-              <span className={classes.weight}>{weight}%</span>
+              <span className={styles.weight}>{weight}%</span>
             </td>
           </tr>
         ))}

@@ -7,7 +7,7 @@ import { TextField } from '@client/ui/field.tsx'
 import { secondStepInput } from '@shared/auth/auth.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useRef } from 'react'
-import classes from './sign-in-form.module.css'
+import styles from './sign-in-form.module.css'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { emptyCode, type SignInStepProps, signInFailures } from './sign-in-step.ts'
 
@@ -34,7 +34,7 @@ export function CodeStep({ isRecovery, failed, to, onStep }: CodeStepProps) {
     },
   )
   return (
-    <form {...formProps} action={urls.api.signIn('second-factor')} className={classes.form}>
+    <form {...formProps} action={urls.api.signIn('second-factor')} className={styles.form}>
       <SignInProblem problem={problem} posted={failed !== undefined} />
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="step" value={isRecovery ? 'recovery' : 'code'} />
@@ -56,7 +56,7 @@ export function CodeStep({ isRecovery, failed, to, onStep }: CodeStepProps) {
       <Button ref={sendButton} type="submit" disabled={pending}>
         {pending ? 'Signing In...' : 'Sign In'}
       </Button>
-      <div className={classes.ways}>
+      <div className={styles.ways}>
         <ButtonLink kind="quiet" to={urls.admin.signIn(to, { step: isRecovery ? 'code' : 'recovery' })}>
           {isRecovery ? 'Use Your App Instead' : 'Use a Recovery Code'}
         </ButtonLink>

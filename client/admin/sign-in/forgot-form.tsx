@@ -5,7 +5,7 @@ import { TextField } from '@client/ui/field.tsx'
 import { forgotPasswordInput } from '@shared/auth/auth.schema.ts'
 import { emptyForgot, type ForgotFailure, forgotFailureOptions } from './password-actions.ts'
 import { PasswordHelpDone } from './password-help-done.tsx'
-import classes from './sign-in-form.module.css'
+import styles from './sign-in-form.module.css'
 
 interface ForgotFormProps {
   failed?: ForgotFailure
@@ -34,7 +34,7 @@ export function ForgotForm({ failed, sent = false }: ForgotFormProps) {
     )
   }
   return (
-    <form {...formProps} className={classes.form}>
+    <form {...formProps} className={styles.form}>
       <TextField
         {...field('email')}
         type="email"

@@ -4,7 +4,7 @@ import { urls } from '@shared/lib/urls.ts'
 import { Link, useActionData, useSearchParams } from 'react-router-dom'
 import { ForgotForm } from './forgot-form.tsx'
 import { DONE_QUERY, type ForgotFailure, forgotAction } from './password-actions.ts'
-import classes from './sign-in.module.css'
+import styles from './sign-in.module.css'
 
 export const action = import.meta.env.SSR ? forgotAction : undefined
 
@@ -20,11 +20,11 @@ export function Component() {
         path={null}
         noindex
       />
-      <PageSection width="text" className={classes.page}>
-        <h1 className={classes.title}>Forgot your password?</h1>
-        <p className={classes.intro}>We’ll email you a link to set a new one.</p>
+      <PageSection width="text" className={styles.page}>
+        <h1 className={styles.title}>Forgot your password?</h1>
+        <p className={styles.intro}>We’ll email you a link to set a new one.</p>
         <ForgotForm failed={failed} sent={params.has(DONE_QUERY)} />
-        <p className={classes.back}>
+        <p className={styles.back}>
           <Link to={urls.admin.signIn()}>Back to sign-in</Link>
         </p>
       </PageSection>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './sign-in-form.module.css'
+import styles from './sign-in-form.module.css'
 
 interface PasswordHelpDoneProps {
   takeFocus?: boolean
@@ -12,7 +12,7 @@ export function PasswordHelpDone({ takeFocus = false, children }: PasswordHelpDo
     if (takeFocus) words.current?.focus()
   }, [takeFocus])
   return (
-    <div ref={words} tabIndex={-1} role="status" className={classes.good}>
+    <div ref={words} tabIndex={-1} role="status" className={styles.good}>
       {children}
     </div>
   )

@@ -6,7 +6,7 @@ import { TextField } from '@client/ui/field.tsx'
 import { signInInput } from '@shared/auth/auth.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
-import classes from './sign-in-form.module.css'
+import styles from './sign-in-form.module.css'
 import { SignInProblem } from './sign-in-problem.tsx'
 import { emptyCredentials, type SignInStepProps, signInFailures } from './sign-in-step.ts'
 
@@ -29,7 +29,7 @@ export function PasswordStep({ failed, to, onStep }: PasswordStepProps) {
     },
   )
   return (
-    <form {...formProps} action={urls.api.signIn('email')} className={classes.form}>
+    <form {...formProps} action={urls.api.signIn('email')} className={styles.form}>
       <SignInProblem problem={problem} posted={failed !== undefined} />
       <input type="hidden" name="to" value={to} />
       <TextField

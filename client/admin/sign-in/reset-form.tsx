@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { emptyReset, type ResetFailure, resetFailureOptions } from './password-actions.ts'
 import { PasswordHelpDone } from './password-help-done.tsx'
-import classes from './sign-in-form.module.css'
+import styles from './sign-in-form.module.css'
 
 interface ResetFormProps {
   token: string
@@ -29,7 +29,7 @@ export function ResetForm({ token, email, failed }: ResetFormProps) {
   )
   if (reset.isSuccess) return <PasswordIsSet takeFocus />
   return (
-    <form {...formProps} className={classes.form}>
+    <form {...formProps} className={styles.form}>
       <TextField
         id="reset-email"
         name="username"
@@ -50,7 +50,7 @@ export function ResetForm({ token, email, failed }: ResetFormProps) {
         spellCheck={false}
         required
       />
-      <label className={classes.show}>
+      <label className={styles.show}>
         <input
           type="checkbox"
           checked={isShown}

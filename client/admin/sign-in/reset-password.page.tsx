@@ -7,7 +7,7 @@ import { urls } from '@shared/lib/urls.ts'
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import { DONE_QUERY, type ResetFailure, resetAction } from './password-actions.ts'
 import { PasswordIsSet, ResetForm } from './reset-form.tsx'
-import classes from './sign-in.module.css'
+import styles from './sign-in.module.css'
 
 type LinkState =
   | { state: 'done' }
@@ -37,11 +37,11 @@ export function Component() {
   return (
     <>
       <PageMeta title={title} description="Set a new password through an emailed link." path={null} noindex />
-      <PageSection width="text" className={classes.page}>
-        <h1 className={classes.title}>{title}</h1>
+      <PageSection width="text" className={styles.page}>
+        <h1 className={styles.title}>{title}</h1>
         {link.state === 'open' ? (
           <>
-            <p className={classes.intro}>
+            <p className={styles.intro}>
               {link.isInvitation
                 ? 'Welcome! You’ll use it to sign in to the admin.'
                 : 'You’ll be signed out on every device.'}
@@ -52,7 +52,7 @@ export function Component() {
         {link.state === 'done' ? <PasswordIsSet /> : null}
         {link.state === 'dead' ? (
           <>
-            <p className={classes.intro}>
+            <p className={styles.intro}>
               The link was already used, replaced by a newer one, or has expired. Request a new one. If you
               were invited, ask the person who invited you.
             </p>

@@ -3,7 +3,7 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { safeAdminRedirect } from '@shared/auth/admin-redirect.ts'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router-dom'
-import classes from './sign-in.module.css'
+import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Redirects a user who is already signed in to the screen they asked for. */
@@ -25,9 +25,9 @@ export function Component() {
   return (
     <>
       <PageMeta title="Admin Sign-In" description="Sign-in for administrators." path={null} noindex />
-      <PageSection width="text" className={classes.page}>
-        <h1 className={classes.title}>Admin Sign-In</h1>
-        <p className={classes.intro}>
+      <PageSection width="text" className={styles.page}>
+        <h1 className={styles.title}>Admin Sign-In</h1>
+        <p className={styles.intro}>
           For the people who run this site. Owners and companies don’t need an account.
         </p>
         <SignInForm onSignedIn={openAdmin} />

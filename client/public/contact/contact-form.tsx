@@ -10,7 +10,7 @@ import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import { contactDraft } from './contact-draft.ts'
 import { type ContactFailure, contactFailureOptions, emptyContact } from './contact-fields.ts'
-import classes from './contact-form.module.css'
+import styles from './contact-form.module.css'
 
 interface ContactFormProps {
   topic: ContactTopic | null
@@ -38,7 +38,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
   )
   const isHoneypotShown = form.errors.website !== undefined
   return (
-    <form {...formProps} action={urls.contact()} aria-labelledby="contact-title" className={classes.form}>
+    <form {...formProps} action={urls.contact()} aria-labelledby="contact-title" className={styles.form}>
       <input type="hidden" name="stamp" value={field('stamp').defaultValue || stamp} />
       <FieldErrorSummary {...summary} />
       <SelectField {...field('topic')} label="Topic" options={contactTopics} />
@@ -72,10 +72,10 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
         />
       </div>
       {problem ? <FormProblem posted={failed !== undefined}>{problem.message}</FormProblem> : null}
-      <Button ref={sendButton} type="submit" disabled={pending} className={classes.send}>
+      <Button ref={sendButton} type="submit" disabled={pending} className={styles.send}>
         {pending ? 'Sending...' : 'Send message'}
       </Button>
-      <p className={classes.finePrint}>
+      <p className={styles.finePrint}>
         We keep your message so we can reply. For how long, and how to have it deleted, see our{' '}
         <Link to={urls.privacy()}>Privacy Policy</Link>.
       </p>

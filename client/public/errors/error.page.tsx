@@ -6,7 +6,7 @@ import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { useLocation, useRouteError } from 'react-router-dom'
-import classes from './error.page.module.css'
+import styles from './error.page.module.css'
 
 /** Loaded on demand, so that not every page bundles the location search. */
 const NotFound = await lazyWithFallback(async () => (await import('./not-found.page.tsx')).NotFound)
@@ -50,7 +50,7 @@ function UnexpectedError() {
         action={
           <>
             {/* A full page load, in case the app itself is broken. */}
-            <a className={classes.retry} href={`${pathname}${search}`}>
+            <a className={styles.retry} href={`${pathname}${search}`}>
               Try again
             </a>
             <ButtonLink to={urls.home()} kind="secondary">

@@ -10,7 +10,7 @@ import type { MissingLocation } from '@shared/locations/location.schema.ts'
 import { popularCities } from '@shared/locations/popular-cities.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import classes from './not-found.page.module.css'
+import styles from './not-found.page.module.css'
 
 /** @param what data the page's loader threw */
 export function NotFound({ what }: { what: unknown }) {
@@ -62,10 +62,10 @@ function LocationNotFound({
         The location you're looking for isn't available yet. We're constantly expanding our coverage.
       </Missing>
       {place || nearest.length > 0 ? (
-        <div className={classes.offers}>
+        <div className={styles.offers}>
           {nearest.length > 0 ? (
             <div>
-              <h2 className={classes.offersTitle}>
+              <h2 className={styles.offersTitle}>
                 {place ? `Nearest to ${place.name}` : 'Areas with companies'}
               </h2>
               <PlaceLinks places={nearest} />
@@ -117,7 +117,7 @@ function Missing({ title, description, action, children }: MissingProps) {
 
 function ElsewhereLinks({ popular = true }: { popular?: boolean }) {
   return (
-    <div className={classes.elsewhere}>
+    <div className={styles.elsewhere}>
       <LocationSearch size="compact" label="Search another location" />
       {popular ? <PopularLinks /> : null}
     </div>
@@ -127,8 +127,8 @@ function ElsewhereLinks({ popular = true }: { popular?: boolean }) {
 function PopularLinks() {
   return (
     <>
-      <h2 className={classes.title}>Popular locations</h2>
-      <ul className={classes.places}>
+      <h2 className={styles.title}>Popular locations</h2>
+      <ul className={styles.places}>
         {popularCities.map(({ name, state, slug }) => (
           <li key={slug}>
             <Link to={urls.location({ state, city: slug })}>

@@ -4,7 +4,7 @@ import type { FaqGroup } from '@shared/content/content.schema.ts'
 import { slugify } from '@shared/lib/slug.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import classes from './faq-list.module.css'
+import styles from './faq-list.module.css'
 
 /**
  * Native `<details name>` keeps one question open per group (product 2.13). The id is on the answer: browsers open the
@@ -13,17 +13,17 @@ import classes from './faq-list.module.css'
 export function FaqList({ groups }: { groups: readonly FaqGroup[] }) {
   useOpenLinkedAnswer()
   return (
-    <div className={classes.groups}>
+    <div className={styles.groups}>
       {groups.map(({ title, items }) => (
         <section key={title} aria-labelledby={groupId(title)}>
-          <h2 id={groupId(title)} className={classes.title}>
+          <h2 id={groupId(title)} className={styles.title}>
             {title}
           </h2>
           {items.map(({ id, question, html }) => (
             <Disclosure key={id} summary={question} name={groupId(title)}>
-              <div id={id} className={classes.answer}>
+              <div id={id} className={styles.answer}>
                 <CompiledHtml key={html} id={`${id}-text`} html={html} className="prose" />
-                <p className={classes.link}>
+                <p className={styles.link}>
                   <a href={`#${id}`} aria-label={`Link to this answer: ${question}`}>
                     Link to this answer
                   </a>

@@ -6,7 +6,7 @@ import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { roiExample } from '@shared/content/claims.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
-import classes from './benefits.module.css'
+import styles from './benefits.module.css'
 
 const ID: HomeSection = 'benefits'
 
@@ -27,8 +27,8 @@ export function Benefits() {
         title="Benefits of a professional manager"
         intro="What changes when a local pro runs your rental."
       />
-      <div className={classes.cards}>
-        <Card title="Increased Revenue" look={classes.revenue}>
+      <div className={styles.cards}>
+        <Card title="Increased Revenue" look={styles.revenue}>
           <p>
             Owners report income {claims.incomeUpTo.text} with a professional manager, and occupancy up{' '}
             {claims.occupancy.text}.
@@ -38,25 +38,25 @@ export function Benefits() {
         </Card>
         <Card
           title="Professional Photography"
-          look={classes.photography}
+          look={styles.photography}
           illustration={
-            <div className={classes.photo}>
-              <Illustration name="coast-scene" className={classes.photoScene} />
+            <div className={styles.photo}>
+              <Illustration name="coast-scene" className={styles.photoScene} />
             </div>
           }
         >
           <p>Good light and honest angles. One shoot helps fill your calendar all year.</p>
         </Card>
-        <Card title="Save Time" look={classes.plain}>
+        <Card title="Save Time" look={styles.plain}>
           <p>
             Messages, cleaning and <span className="nowrap">check-ins</span> no longer take up your evenings
             and weekends.
           </p>
         </Card>
-        <Card title="Better Reviews" look={classes.plain}>
+        <Card title="Better Reviews" look={styles.plain}>
           <p>Quick answers and a spotless home are what guests write about.</p>
         </Card>
-        <Card title="Dynamic Pricing" look={classes.pricing} illustration={<YearOfRates />}>
+        <Card title="Dynamic Pricing" look={styles.pricing} illustration={<YearOfRates />}>
           <p>
             Nightly rates follow the season, the day of the week and local events instead of staying flat all
             year.
@@ -64,8 +64,8 @@ export function Benefits() {
         </Card>
         <Card
           title="24/7 Guest Support"
-          look={classes.support}
-          illustration={<Icon name="headset" size={40} className={classes.headset} />}
+          look={styles.support}
+          illustration={<Icon name="headset" size={40} className={styles.headset} />}
         >
           <p>When a guest loses the key at midnight, someone nearby picks up. Not you.</p>
         </Card>
@@ -83,9 +83,9 @@ interface CardProps {
 
 function Card({ title, look, illustration, children }: CardProps) {
   return (
-    <article className={`${classes.card} ${look}`}>
+    <article className={`${styles.card} ${look}`}>
       {illustration}
-      <div className={classes.text}>
+      <div className={styles.text}>
         <h3>{title}</h3>
         {children}
       </div>
@@ -98,20 +98,20 @@ function RevenueExample() {
   const { selfManaged, professional, fee, feeRate, netGain } = roiExample
   const share = (dollars: number) => `${(dollars / professional.value) * 100}%`
   return (
-    <figure className={classes.example}>
-      <div className={classes.bars}>
+    <figure className={styles.example}>
+      <div className={styles.bars}>
         <p>
           Self-managed <b>{selfManaged.text}</b>
         </p>
-        <span className={classes.bar} style={{ width: share(selfManaged.value) }} aria-hidden="true" />
+        <span className={styles.bar} style={{ width: share(selfManaged.value) }} aria-hidden="true" />
         <p>
           With a manager <b>{professional.text}</b>
         </p>
-        <span className={classes.barPair} aria-hidden="true">
-          <span className={classes.net} style={{ width: share(professional.value - fee.value) }} />
-          <span className={classes.fee} style={{ width: share(fee.value) }} />
+        <span className={styles.barPair} aria-hidden="true">
+          <span className={styles.net} style={{ width: share(professional.value - fee.value) }} />
+          <span className={styles.fee} style={{ width: share(fee.value) }} />
         </span>
-        <p className={classes.feeNote}>
+        <p className={styles.feeNote}>
           less the {feeRate.text} fee <b>{fee.text}</b>
         </p>
       </div>
@@ -125,9 +125,9 @@ function RevenueExample() {
 function YearOfRates() {
   const months = YEAR.map((_rate, month) => month)
   return (
-    <svg viewBox={`0 0 234 ${YEAR_HEIGHT}`} className={classes.year} aria-hidden="true">
+    <svg viewBox={`0 0 234 ${YEAR_HEIGHT}`} className={styles.year} aria-hidden="true">
       <path d={monthBars(months.filter((month) => !SUMMER.includes(month)))} />
-      <path className={classes.summer} d={monthBars(SUMMER)} />
+      <path className={styles.summer} d={monthBars(SUMMER)} />
     </svg>
   )
 }

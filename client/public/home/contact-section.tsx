@@ -4,7 +4,7 @@ import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import type { HomeSection } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
-import classes from './contact-section.module.css'
+import styles from './contact-section.module.css'
 
 const ID: HomeSection = 'contact'
 
@@ -17,9 +17,9 @@ interface ContactSectionProps {
 export function ContactSection({ children, labelledBy }: ContactSectionProps) {
   const claims = useClaims()
   return (
-    <PageSection id={ID} tone="sand" width="wide" labelledBy={labelledBy} className={classes.split}>
-      <div className={classes.form}>{children}</div>
-      <aside className={classes.next} aria-labelledby="contact-next">
+    <PageSection id={ID} tone="sand" width="wide" labelledBy={labelledBy} className={styles.split}>
+      <div className={styles.form}>{children}</div>
+      <aside className={styles.next} aria-labelledby="contact-next">
         <h2 id="contact-next">What happens next</h2>
         <NumberedSteps>
           <li>
@@ -34,10 +34,10 @@ export function ContactSection({ children, labelledBy }: ContactSectionProps) {
             say no. There’s {claims.noObligation.text}, and it’s always {claims.free.text} for you.
           </li>
         </NumberedSteps>
-        <p className={classes.fees}>
+        <p className={styles.fees}>
           Good to know: managers usually charge {claims.commission.text} of what your property earns.
         </p>
-        <Illustration name="spot-thank-you" className={classes.image} />
+        <Illustration name="spot-thank-you" className={styles.image} />
       </aside>
     </PageSection>
   )

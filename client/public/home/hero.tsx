@@ -2,33 +2,33 @@ import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import type { ReactNode } from 'react'
-import classes from './hero.module.css'
+import styles from './hero.module.css'
 
 /** Hero: headline, location search and the link to the lead form. */
 export function Hero({ search }: { search: ReactNode }) {
   const claims = useClaims()
   return (
-    <section aria-labelledby="hero-title" className={classes.hero}>
-      <div className={classes.text}>
+    <section aria-labelledby="hero-title" className={styles.hero}>
+      <div className={styles.text}>
         <h1 id="hero-title">Find a vacation rental manager you’d hand the keys to</h1>
-        <p className={classes.intro}>
+        <p className={styles.intro}>
           Compare {claims.preScreened.text} management companies near your property by HostScore, services and
           fees. Then send one request to the ones you like.
         </p>
-        <div className={classes.actions}>
-          <div className={classes.search}>{search}</div>
-          <div className={classes.start}>
-            <p className={classes.alternative}>Or send one request</p>
-            <ButtonLink href="#contact" size="md" className={classes.button}>
+        <div className={styles.actions}>
+          <div className={styles.search}>{search}</div>
+          <div className={styles.start}>
+            <p className={styles.alternative}>Or send one request</p>
+            <ButtonLink href="#contact" size="md" className={styles.button}>
               Find Managers Near Me
             </ButtonLink>
-            <p className={classes.terms}>
+            <p className={styles.terms}>
               The form takes {claims.minutes.text}. It’s {claims.free.text}, with {claims.noObligation.text}.
             </p>
           </div>
         </div>
       </div>
-      <Illustration name="hero-scene" className={classes.scene} isAboveFold />
+      <Illustration name="hero-scene" className={styles.scene} isAboveFold />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import type { ClaimTexts } from '@shared/content/claims.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
-import classes from './how-it-works.module.css'
+import styles from './how-it-works.module.css'
 
 const ID: HomeSection = 'how-it-works'
 
@@ -32,11 +32,11 @@ export function HowItWorks() {
   return (
     <PageSection id={ID} width="wide" labelledBy={`${ID}-title`}>
       <SectionHeading id={`${ID}-title`} title="How It Works" />
-      <ol className={classes.steps}>
+      <ol className={styles.steps}>
         {steps.map(({ title, text, illustration }) => (
-          <li key={title} className={classes.step}>
-            <Illustration name={illustration} className={classes.image} />
-            <div className={classes.text}>
+          <li key={title} className={styles.step}>
+            <Illustration name={illustration} className={styles.image} />
+            <div className={styles.text}>
               <h3>{title}</h3>
               <p>{text}</p>
             </div>

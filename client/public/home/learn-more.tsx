@@ -7,7 +7,7 @@ import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/
 import { stateName } from '@shared/locations/places.ts'
 import type { PopularCity } from '@shared/locations/popular-cities.ts'
 import { Link } from 'react-router-dom'
-import classes from './learn-more.module.css'
+import styles from './learn-more.module.css'
 import { countByPlace, type Market } from './markets.ts'
 
 const kinds = [
@@ -25,18 +25,18 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
   const companiesIn = countByPlace(markets)
   return (
     <PageSection width="wide" space="tight">
-      <Disclosure summary={<h2 className={classes.summary}>Learn More</h2>}>
-        <p className={classes.intro}>
+      <Disclosure summary={<h2 className={styles.summary}>Learn More</h2>}>
+        <p className={styles.intro}>
           A vacation rental management company runs a short-term rental for its owner: listing, pricing,
           guests, cleaning and repairs. Full service usually costs {claims.feeFullService.text} of rental
           income, marketing alone {claims.feeMarketingOnly.text}. Open a location to see which companies serve
           it and how they compare.
         </p>
-        <div className={classes.kinds}>
+        <div className={styles.kinds}>
           {kinds.map(({ title, cities }) => (
             <div key={title}>
-              <h3 className={classes.title}>{title} destinations</h3>
-              <ul className={classes.cities}>
+              <h3 className={styles.title}>{title} destinations</h3>
+              <ul className={styles.cities}>
                 {cities.map((city) => (
                   <CityLink key={`${city.slug}-${city.state}`} city={city} count={companiesIn(city)} />
                 ))}
@@ -44,12 +44,12 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
             </div>
           ))}
         </div>
-        <h3 className={classes.heading}>Popular cities by state</h3>
-        <div className={classNames(classes.kinds, classes.popular)}>
+        <h3 className={styles.heading}>Popular cities by state</h3>
+        <div className={classNames(styles.kinds, styles.popular)}>
           {popularStates.map(([state, cities]) => (
             <div key={state}>
-              <h4 className={classes.title}>{stateName(state)}</h4>
-              <ul className={classes.cities}>
+              <h4 className={styles.title}>{stateName(state)}</h4>
+              <ul className={styles.cities}>
                 {cities.map((city) => (
                   <CityLink key={city.slug} city={city} count={companiesIn(city)} underState />
                 ))}
@@ -57,8 +57,8 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
             </div>
           ))}
         </div>
-        <h3 className={classes.title}>By state</h3>
-        <ul className={classes.states}>
+        <h3 className={styles.title}>By state</h3>
+        <ul className={styles.states}>
           {learnMoreStates.map((code) => (
             <li key={code}>
               <Link to={urls.location({ state: code })}>{stateName(code)}</Link>
@@ -81,12 +81,12 @@ function CityLink({
   underState?: boolean
 }) {
   return (
-    <li className={classes.city}>
+    <li className={styles.city}>
       <Link to={urls.location({ state: city.state, city: city.slug })}>
         {underState ? city.name : `${city.name}, ${city.state}`}
       </Link>
       {count > 0 ? (
-        <span className={classes.count}>
+        <span className={styles.count}>
           {count}
           <span className="visually-hidden">{count === 1 ? ' company' : ' companies'}</span>
         </span>

@@ -7,7 +7,7 @@ import { Stat, StatRow } from '@client/ui/stat.tsx'
 import { shownTestimonials } from '@shared/content/testimonials.ts'
 import { brand } from '@shared/lib/brand.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
-import classes from './owner-stories.module.css'
+import styles from './owner-stories.module.css'
 
 const ID: HomeSection = 'testimonials'
 
@@ -23,12 +23,12 @@ export function OwnerStories() {
         title="What owners say"
         intro={areSamples ? 'Sample testimonials, shown for illustration.' : undefined}
       />
-      <ul className={classes.stories}>
+      <ul className={styles.stories}>
         {stories.map((story) => (
-          <li key={story.name} className={classes.story}>
-            <figure className={classes.figure}>
+          <li key={story.name} className={styles.story}>
+            <figure className={styles.figure}>
               {story.rating === null ? null : <StarRating rating={story.rating} />}
-              <blockquote className={classes.quote}>
+              <blockquote className={styles.quote}>
                 <p>{story.text}</p>
               </blockquote>
               <TestimonialPerson testimonial={story} />
@@ -36,7 +36,7 @@ export function OwnerStories() {
           </li>
         ))}
       </ul>
-      <h3 className={classes.numbers}>{brand.name} in numbers</h3>
+      <h3 className={styles.numbers}>{brand.name} in numbers</h3>
       <StatRow>
         {[claims.owners, claims.betterCompany, claims.reviewRating].map(({ text }) => {
           const { figure, meaning } = split(text)

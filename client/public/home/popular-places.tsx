@@ -6,7 +6,7 @@ import type { LocationCharacter } from '@shared/locations/location.schema.ts'
 import { popularCities } from '@shared/locations/popular-cities.ts'
 import { Link } from 'react-router-dom'
 import { countByPlace, type Market } from './markets.ts'
-import classes from './popular-places.module.css'
+import styles from './popular-places.module.css'
 
 const ID: HomeSection = 'popular-locations'
 
@@ -23,14 +23,14 @@ export function PopularPlaces({ markets }: { markets: readonly Market[] }) {
   return (
     <PageSection id={ID} width="wide" labelledBy={`${ID}-title`}>
       <SectionHeading id={`${ID}-title`} title="Popular locations" />
-      <ul className={classes.places}>
+      <ul className={styles.places}>
         {popularCities.map((city) => {
           const count = companiesIn(city)
           return (
-            <li key={city.slug} className={classes.place}>
-              <Link to={urls.location({ state: city.state, city: city.slug })} className={classes.link}>
-                <Scene character={characters[city.slug] ?? 'coast'} className={classes.scene} />
-                <span className={classes.label}>
+            <li key={city.slug} className={styles.place}>
+              <Link to={urls.location({ state: city.state, city: city.slug })} className={styles.link}>
+                <Scene character={characters[city.slug] ?? 'coast'} className={styles.scene} />
+                <span className={styles.label}>
                   <b>
                     {city.name}, {city.state}
                   </b>{' '}

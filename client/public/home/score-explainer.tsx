@@ -7,7 +7,7 @@ import { WeightTable } from '@client/ui/weight-table.tsx'
 import { getSampleTerms, SAMPLE_SCORE } from '@shared/hostscore/sample-score.ts'
 import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
 import { type HomeSection, urls } from '@shared/lib/urls.ts'
-import classes from './score-explainer.module.css'
+import styles from './score-explainer.module.css'
 
 const ID: HomeSection = 'hostscore'
 
@@ -16,26 +16,26 @@ export function ScoreExplainer() {
   const claims = useClaims()
   const color = scoreColor(SAMPLE_SCORE)
   return (
-    <PageSection id={ID} tone="deep" width="wide" labelledBy={`${ID}-title`} className={classes.split}>
+    <PageSection id={ID} tone="deep" width="wide" labelledBy={`${ID}-title`} className={styles.split}>
       <div>
         <SectionHeading
           id={`${ID}-title`}
           title="HostScore: seven factors, one number"
           intro={`A score from 0 to 100, calculated the same way for every company from public facts and updated ${claims.scoreUpdates.text}.`}
         />
-        <div className={classes.sample}>
+        <div className={styles.sample}>
           <ScoreDial score={SAMPLE_SCORE} tone={color} label="Sample HostScore" size={112} />
           <p>
             A score of {SAMPLE_SCORE} puts a company in this tier:{' '}
             <TierBadge name={certificationTier(SAMPLE_SCORE).name} tone={color} look="plain" />
-            <span className={classes.note}>
+            <span className={styles.note}>
               A sample, not a real company. The list shows its points for each factor and how much each one
               counts.
             </span>
           </p>
         </div>
       </div>
-      <div className={classes.weights}>
+      <div className={styles.weights}>
         <WeightTable
           caption="How much each factor counts, with the sample’s points"
           heading="Factor"
@@ -46,7 +46,7 @@ export function ScoreExplainer() {
             note: `${fact}: ${score} points`,
           }))}
         />
-        <ButtonLink to={urls.methodology()} kind="quiet" className={classes.more}>
+        <ButtonLink to={urls.methodology()} kind="quiet" className={styles.more}>
           See how HostScore is calculated
         </ButtonLink>
       </div>

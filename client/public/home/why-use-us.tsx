@@ -6,7 +6,7 @@ import type { ClaimName, ClaimTexts } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { type HomeSection, urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
-import classes from './why-use-us.module.css'
+import styles from './why-use-us.module.css'
 
 const ID: HomeSection = 'why-use-us'
 
@@ -56,23 +56,23 @@ const getReasons = (claims: ClaimTexts): readonly Reason[] => [
 export function WhyUseUs() {
   const reasons = getReasons(useClaims())
   return (
-    <PageSection id={ID} width="wide" labelledBy={`${ID}-title`} className={classes.split}>
-      <div className={classes.aside}>
+    <PageSection id={ID} width="wide" labelledBy={`${ID}-title`} className={styles.split}>
+      <div className={styles.aside}>
         <SectionHeading
           id={`${ID}-title`}
           title={`Why use ${brand.name}?`}
           intro="Choosing a manager usually means a dozen calls and no way to compare the answers. Here, they’re all in one place."
         />
-        <p className={classes.calculator}>
+        <p className={styles.calculator}>
           Wondering what your property could earn? Try the{' '}
           <Link to={urls.calculator()}>free Vacation Rental Income Calculator</Link>.
         </p>
       </div>
-      <ul className={classes.reasons}>
+      <ul className={styles.reasons}>
         {reasons.map(({ title, icon, text, figures }) => (
-          <li key={title} className={classes.reason}>
-            <Icon name={icon} size={28} className={classes.icon} />
-            <h3 className={classes.title}>{title}</h3>
+          <li key={title} className={styles.reason}>
+            <Icon name={icon} size={28} className={styles.icon} />
+            <h3 className={styles.title}>{title}</h3>
             <p>
               {text}
               {figures ? <ClaimNote of={figures} /> : null}

@@ -1,6 +1,6 @@
 import { SCHEME_KEY, type SchemeChoice, schemeChoices } from '@shared/lib/color-scheme.ts'
 import { useEffect, useId, useState } from 'react'
-import classes from './scheme-switch.module.css'
+import styles from './scheme-switch.module.css'
 
 const labels: Record<SchemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
@@ -20,18 +20,18 @@ export function SchemeSwitch() {
     setChoice(applyScheme(next))
   }
   return (
-    <fieldset className={classes.choice}>
-      <legend className={classes.legend}>Colors</legend>
-      <div className={classes.options}>
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>Colors</legend>
+      <div className={styles.options}>
         {schemeChoices.map((one) => (
-          <label key={one} className={classes.option}>
+          <label key={one} className={styles.option}>
             <input
               type="radio"
               name={name}
               value={one}
               checked={choice === one}
               onChange={() => choose(one)}
-              className={classes.input}
+              className={styles.input}
             />
             {labels[one]}
           </label>

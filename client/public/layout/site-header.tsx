@@ -8,7 +8,7 @@ import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { getStarted, headerLinks } from './nav-links.ts'
-import classes from './site-header.module.css'
+import styles from './site-header.module.css'
 
 const MENU_ID = 'site-menu'
 
@@ -22,29 +22,29 @@ export function SiteHeader() {
   }
 
   return (
-    <header className={classes.header}>
-      <div className={classes.bar}>
-        <div className={classes.inner}>
-          <Link to={urls.home()} className={classes.logo} aria-label={`${brand.name}, home page`}>
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <div className={styles.inner}>
+          <Link to={urls.home()} className={styles.logo} aria-label={`${brand.name}, home page`}>
             <Logo />
           </Link>
-          <p className={classes.promise}>
+          <p className={styles.promise}>
             Always {claims.free.text} for owners, {claims.noObligation.text}
           </p>
           <ShortlistLink />
-          <ButtonLink to={getStarted.href} className={classes.start}>
+          <ButtonLink to={getStarted.href} className={styles.start}>
             {getStarted.label}
           </ButtonLink>
           <button
             type="button"
-            className={classes.toggle}
+            className={styles.toggle}
             popoverTarget={MENU_ID}
             // Before hydration the browser exposes the popover's state itself.
             aria-expanded={isOpen ?? undefined}
             aria-controls={MENU_ID}
           >
             <Icon name={isOpen ? 'close' : 'menu'} />
-            <span className={classes.toggleText}>Menu</span>
+            <span className={styles.toggleText}>Menu</span>
           </button>
         </div>
       </div>
@@ -53,7 +53,7 @@ export function SiteHeader() {
         id={MENU_ID}
         popover="auto"
         aria-label="Main"
-        className={classes.nav}
+        className={styles.nav}
         // Closes when the focus moves past the menu, which would cover the focused element.
         onBlur={({ currentTarget, relatedTarget: next }) => {
           if (!next || currentTarget.contains(next)) return
@@ -62,16 +62,16 @@ export function SiteHeader() {
           if (!isMenuButton) close()
         }}
       >
-        <ul className={classes.links}>
+        <ul className={styles.links}>
           {headerLinks.map((link) => (
             <li key={link.label}>
               {/* Home page sections never get the current-page style. */}
               {link.section ? (
-                <Link to={link.href} className={classes.link} onClick={close}>
+                <Link to={link.href} className={styles.link} onClick={close}>
                   {link.label}
                 </Link>
               ) : (
-                <NavLink to={link.href} end className={classes.link} onClick={close}>
+                <NavLink to={link.href} end className={styles.link} onClick={close}>
                   {link.label}
                 </NavLink>
               )}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { ScrollRestoration } from 'react-router-dom'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import classes from './site-layout.module.css'
+import styles from './site-layout.module.css'
 
 export const CONTENT_ID = 'content'
 
@@ -21,7 +21,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         Skip to main content
       </a>
       <SiteHeader />
-      <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
+      <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
         {children}
       </main>
       <SiteFooter />

@@ -3,7 +3,7 @@ import { PageSection } from '@client/ui/page-section.tsx'
 import { TableOfContents } from '@client/ui/table-of-contents.tsx'
 import type { ContentHeading } from '@shared/content/content.schema.ts'
 import { formatDate } from '@shared/lib/format.ts'
-import classes from './legal-text.module.css'
+import styles from './legal-text.module.css'
 
 interface LegalTextProps {
   title: string
@@ -16,14 +16,14 @@ interface LegalTextProps {
 export function LegalText({ title, updated, html, headings }: LegalTextProps) {
   return (
     <PageSection>
-      <header className={classes.head}>
+      <header className={styles.head}>
         <h1>{title}</h1>
         <p className="soft">
           Last updated <time dateTime={updated}>{formatDate(new Date(updated))}</time>
         </p>
       </header>
-      <div className={classes.body}>
-        <div className={classes.contents}>
+      <div className={styles.body}>
+        <div className={styles.contents}>
           <TableOfContents label="On this page" headings={headings} />
         </div>
         <CompiledHtml key={title} id="legal-text" html={html} className="prose" />

@@ -12,7 +12,7 @@ import { formatDate } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import classes from './guide-view.module.css'
+import styles from './guide-view.module.css'
 import { useSavedChecks } from './use-saved-checks.ts'
 
 interface GuideViewProps {
@@ -39,13 +39,13 @@ export function GuideView({ guide, html, headings, others, related }: GuideViewP
   }
 
   return (
-    <div ref={page} className={classes.guide}>
+    <div ref={page} className={styles.guide}>
       <PageSection tone="sand" space="none">
-        <header className={classes.head}>
+        <header className={styles.head}>
           <Breadcrumbs items={[{ label: 'Resources', href: urls.resources() }, { label: guide.title }]} />
-          <h1 className={classes.title}>{guide.title}</h1>
+          <h1 className={styles.title}>{guide.title}</h1>
           <p className="intro">{guide.description}</p>
-          <p className={classes.facts}>
+          <p className={styles.facts}>
             <span>{guide.minutes} min read</span>
             <span>{guide.checks}-item checklist</span>
             <span>
@@ -53,18 +53,18 @@ export function GuideView({ guide, html, headings, others, related }: GuideViewP
             </span>
           </p>
           <Byline />
-          <Button kind="secondary" className={classes.print} onClick={printChecklist}>
+          <Button kind="secondary" className={styles.print} onClick={printChecklist}>
             <Icon name="printer" size={20} />
             Print checklist
           </Button>
         </header>
       </PageSection>
       <PageSection space="none">
-        <div className={classes.body}>
-          <div className={classes.contents}>
+        <div className={styles.body}>
+          <div className={styles.contents}>
             <TableOfContents label="In this guide" headings={headings} />
           </div>
-          <div className={classes.column}>
+          <div className={styles.column}>
             <CompiledHtml key={guide.slug} ref={text} id="guide-text" html={html} className="prose" />
             <Sources sources={guide.sources} />
             <ShareTools title={guide.title} path={urls.guide(guide.slug)} />
@@ -72,10 +72,10 @@ export function GuideView({ guide, html, headings, others, related }: GuideViewP
         </div>
       </PageSection>
       <PageSection tone="sand" space="tight" labelledBy="next" className="no-print">
-        <h2 id="next" className={classes.nextTitle}>
+        <h2 id="next" className={styles.nextTitle}>
           Read next
         </h2>
-        <ul className={classes.others}>
+        <ul className={styles.others}>
           {related.map((article) => (
             <li key={article.slug}>
               <Link to={urls.blogArticle(article.slug)}>{article.title}</Link>

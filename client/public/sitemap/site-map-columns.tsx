@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import classes from './site-map-columns.module.css'
+import styles from './site-map-columns.module.css'
 
 export interface SiteMapLink {
   label: string
@@ -19,16 +19,16 @@ interface SiteMapPartProps {
 
 export function SiteMapPart({ id, title, links, look = 'titles', children }: SiteMapPartProps) {
   return (
-    <section aria-labelledby={id} className={classes.part}>
-      <h2 id={id} className={classes.title}>
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id} className={styles.title}>
         {title}
       </h2>
       <div>
         {children}
-        <ul className={classes[look]}>
+        <ul className={styles[look]}>
           {links.map(({ label, path, note }) => (
             <li key={path}>
-              <Link to={path} className={classes.link}>
+              <Link to={path} className={styles.link}>
                 {label}
               </Link>
               {note ? <span className="soft tabular">{`\u00a0${note}`}</span> : null}

@@ -2,7 +2,7 @@ import { TestimonialPerson } from '@client/public/parts/testimonials/testimonial
 import { classNames } from '@client/ui/class-names.ts'
 import { StarRating } from '@client/ui/star-rating.tsx'
 import type { Testimonial } from '@shared/content/testimonials.ts'
-import classes from './testimonial-list.module.css'
+import styles from './testimonial-list.module.css'
 
 interface TestimonialListProps {
   testimonials: readonly Testimonial[]
@@ -12,11 +12,11 @@ interface TestimonialListProps {
 
 export function TestimonialList({ testimonials, isSmall = false }: TestimonialListProps) {
   return (
-    <ul className={classNames(classes.list, isSmall ? classes.small : classes.large)}>
+    <ul className={classNames(styles.list, isSmall ? styles.small : styles.large)}>
       {testimonials.map((testimonial) => (
-        <li key={testimonial.name} className={classes.item}>
-          <figure className={classes.figure}>
-            <blockquote className={classes.quote}>
+        <li key={testimonial.name} className={styles.item}>
+          <figure className={styles.figure}>
+            <blockquote className={styles.quote}>
               <p>{testimonial.text}</p>
             </blockquote>
             <TestimonialPerson testimonial={testimonial}>

@@ -1,6 +1,6 @@
 import { getIllustration } from '@client/content/illustrations.ts'
 import { classNames } from '@client/ui/class-names.ts'
-import classes from './article-image.module.css'
+import styles from './article-image.module.css'
 
 interface ArticleImageProps {
   /** Article or guide. */
@@ -15,13 +15,13 @@ interface ArticleImageProps {
 /** Illustration of an article or a guide. */
 export function ArticleImage({ text, shape, decorative = false, isAboveFold = false }: ArticleImageProps) {
   return (
-    <div className={classes[shape]}>
+    <div className={styles[shape]}>
       <img
         src={getIllustration(text.slug)}
         alt={decorative ? '' : text.imageAlt}
         width={800}
         height={450}
-        className={classNames('illustration', classes.image)}
+        className={classNames('illustration', styles.image)}
         loading={isAboveFold ? 'eager' : 'lazy'}
         decoding="async"
         fetchPriority={isAboveFold ? 'high' : undefined}

@@ -5,7 +5,7 @@ import { formatDate } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import { ArticleImage } from './article-image.tsx'
-import classes from './article-list.module.css'
+import styles from './article-list.module.css'
 import { ARTICLES_PER_PAGE } from './blog-paging.ts'
 
 interface ArticleListProps {
@@ -23,16 +23,16 @@ export function ArticleList({ articles, page, path }: ArticleListProps) {
   return (
     <>
       <LeadStory article={newest} />
-      <ol className={classes.list}>
+      <ol className={styles.list}>
         {others.map((article, at) => (
           // Load More links to the first item of each page.
-          <li key={article.slug} id={pageAnchor(at + 1)} className={classes.item}>
+          <li key={article.slug} id={pageAnchor(at + 1)} className={styles.item}>
             <ArticleRow article={article} />
           </li>
         ))}
       </ol>
       {shown.length < articles.length ? (
-        <p className={classes.more}>
+        <p className={styles.more}>
           <LoadMore path={path} page={page + 1} />
           <span className="soft tabular">
             {shown.length} of {articles.length} articles
@@ -50,7 +50,7 @@ function pageAnchor(index: number): string | undefined {
 /** A link, so that it works without JavaScript; with it, the list grows and the scroll position stays. */
 function LoadMore({ path, page }: { path: string; page: number }) {
   return (
-    <Link to={`${path}?page=${page}#page-${page}`} preventScrollReset replace className={classes.moreLink}>
+    <Link to={`${path}?page=${page}#page-${page}`} preventScrollReset replace className={styles.moreLink}>
       Load More Articles
     </Link>
   )
@@ -58,12 +58,12 @@ function LoadMore({ path, page }: { path: string; page: number }) {
 
 function LeadStory({ article }: { article: ArticleFacts }) {
   return (
-    <article className={classes.story}>
+    <article className={styles.story}>
       <ArticleImage text={article} shape="story" decorative isAboveFold />
       <div>
         <ArticleMeta article={article} />
-        <h2 className={classes.storyTitle}>
-          <Link to={urls.blogArticle(article.slug)} className={classes.title}>
+        <h2 className={styles.storyTitle}>
+          <Link to={urls.blogArticle(article.slug)} className={styles.title}>
             {article.title}
           </Link>
         </h2>
@@ -78,16 +78,16 @@ function LeadStory({ article }: { article: ArticleFacts }) {
 
 function ArticleRow({ article }: { article: ArticleFacts }) {
   return (
-    <article className={classes.row}>
+    <article className={styles.row}>
       <ArticleImage text={article} shape="thumb" decorative />
-      <div className={classes.text}>
+      <div className={styles.text}>
         <ArticleMeta article={article} />
-        <h2 className={classes.rowTitle}>
-          <Link to={urls.blogArticle(article.slug)} className={classes.title}>
+        <h2 className={styles.rowTitle}>
+          <Link to={urls.blogArticle(article.slug)} className={styles.title}>
             {article.title}
           </Link>
         </h2>
-        <p className={classes.description}>{article.description}</p>
+        <p className={styles.description}>{article.description}</p>
         <TagList items={article.tags} max={3} label="Tags" />
       </div>
     </article>
@@ -96,8 +96,8 @@ function ArticleRow({ article }: { article: ArticleFacts }) {
 
 export function ArticleMeta({ article }: { article: ArticleFacts }) {
   return (
-    <p className={classes.meta}>
-      <span className={classes.category}>{article.category}</span>
+    <p className={styles.meta}>
+      <span className={styles.category}>{article.category}</span>
       <time dateTime={article.date}>{formatDate(new Date(article.date))}</time>
       <span>{article.minutes} min read</span>
     </p>

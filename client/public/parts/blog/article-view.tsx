@@ -10,7 +10,7 @@ import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import { ArticleImage } from './article-image.tsx'
 import { ArticleMeta } from './article-list.tsx'
-import classes from './article-view.module.css'
+import styles from './article-view.module.css'
 import { categoryPath } from './blog-categories.ts'
 import { Byline } from './byline.tsx'
 import { ShareTools } from './share-tools.tsx'
@@ -34,7 +34,7 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
     <>
       <article>
         <PageSection space="none">
-          <header className={classes.head}>
+          <header className={styles.head}>
             <Breadcrumbs
               items={[
                 { label: 'Blog', href: urls.blog() },
@@ -42,29 +42,29 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
                 { label: article.title },
               ]}
             />
-            <h1 className={classes.title}>{article.title}</h1>
+            <h1 className={styles.title}>{article.title}</h1>
             <p className="intro">{article.description}</p>
             <ArticleMeta article={article} />
             <Byline />
           </header>
           <ArticleImage text={article} shape="wide" isAboveFold />
-          <div className={classNames(classes.body, isLong && classes.withContents)}>
+          <div className={classNames(styles.body, isLong && styles.withContents)}>
             {isLong ? (
-              <div className={classes.contents}>
+              <div className={styles.contents}>
                 <TableOfContents label="In this article" headings={chapters} />
               </div>
             ) : null}
-            <div className={classes.column}>
+            <div className={styles.column}>
               <CompiledHtml key={article.slug} id="article-text" html={html} className="prose" />
               {article.button ? (
-                <p className={classes.button}>
+                <p className={styles.button}>
                   <ButtonLink to={article.button.href} size="lg">
                     {article.button.label}
                   </ButtonLink>
                 </p>
               ) : null}
               <Sources sources={article.sources} />
-              <div className={classes.tags}>
+              <div className={styles.tags}>
                 <TagList items={article.tags} label="Tags" />
                 <ShareTools title={article.title} path={urls.blogArticle(article.slug)} />
               </div>
@@ -81,15 +81,15 @@ function Related({ articles }: { articles: readonly ArticleFacts[] }) {
   if (articles.length === 0) return null
   return (
     <PageSection tone="sand" space="tight" labelledBy="related" className="no-print">
-      <h2 id="related" className={classes.relatedTitle}>
+      <h2 id="related" className={styles.relatedTitle}>
         Read next
       </h2>
-      <ul className={classes.related}>
+      <ul className={styles.related}>
         {articles.map((article) => (
           <li key={article.slug}>
             <ArticleMeta article={article} />
             <h3>
-              <Link to={urls.blogArticle(article.slug)} className={classes.relatedLink}>
+              <Link to={urls.blogArticle(article.slug)} className={styles.relatedLink}>
                 {article.title}
               </Link>
             </h3>

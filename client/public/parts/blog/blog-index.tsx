@@ -6,7 +6,7 @@ import { urls } from '@shared/lib/urls.ts'
 import { Link, NavLink } from 'react-router-dom'
 import { ArticleList } from './article-list.tsx'
 import { categoryPath } from './blog-categories.ts'
-import classes from './blog-index.module.css'
+import styles from './blog-index.module.css'
 
 interface BlogIndexProps {
   category: BlogCategory | null
@@ -28,7 +28,7 @@ export function BlogIndex({ category, articles, page }: BlogIndexProps) {
   return (
     <>
       <PageSection width="wide" space="none">
-        <div className={classes.head}>
+        <div className={styles.head}>
           {category ? (
             <Breadcrumbs items={[{ label: 'Blog', href: urls.blog() }, { label: category }]} />
           ) : null}
@@ -39,8 +39,8 @@ export function BlogIndex({ category, articles, page }: BlogIndexProps) {
               : 'Fees, prices, guests and managers: what owners ask us, answered at length.'}
           </p>
         </div>
-        <nav aria-label="Categories" className={classes.categories}>
-          <ul className={classes.list}>
+        <nav aria-label="Categories" className={styles.categories}>
+          <ul className={styles.list}>
             <CategoryLink label="All" href={urls.blog()} />
             {blogCategories.map((name) => (
               <CategoryLink key={name} label={name} href={categoryPath(name)} />
@@ -48,9 +48,9 @@ export function BlogIndex({ category, articles, page }: BlogIndexProps) {
           </ul>
         </nav>
       </PageSection>
-      <PageSection width="wide" space="none" className={classes.body}>
+      <PageSection width="wide" space="none" className={styles.body}>
         <ArticleList articles={articles} page={page} path={category ? categoryPath(category) : urls.blog()} />
-        <p className={classes.feed}>
+        <p className={styles.feed}>
           Subscribe by <a href={urls.blogFeed()}>RSS</a>, no account needed. Want something to print? See our{' '}
           <Link to={urls.resources()}>guides with checklists</Link>.
         </p>
@@ -62,7 +62,7 @@ export function BlogIndex({ category, articles, page }: BlogIndexProps) {
 function CategoryLink({ label, href }: { label: string; href: string }) {
   return (
     <li>
-      <NavLink to={href} end className={classes.category}>
+      <NavLink to={href} end className={styles.category}>
         {label}
       </NavLink>
     </li>

@@ -5,7 +5,7 @@ import { Button } from '@client/ui/button.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { absoluteUrl } from '@shared/lib/urls.ts'
 import { useEffect, useState } from 'react'
-import classes from './share-tools.module.css'
+import styles from './share-tools.module.css'
 
 const copyLabels = { idle: 'Copy link', copied: 'Link copied', failed: 'Copy it from the address bar' }
 
@@ -17,7 +17,7 @@ export function ShareTools({ title, path }: { title: string; path: string }) {
   useEffect(() => setCanShare('share' in navigator), [])
   const copy = async () => setCopied((await copyText(url)) ? 'copied' : 'failed')
   return (
-    <div className={classes.tools}>
+    <div className={styles.tools}>
       <Button kind="quiet" onClick={() => inBackground(copy())}>
         <Icon name={copied === 'copied' ? 'check' : 'link'} size={20} />
         <span aria-live="polite">{copyLabels[copied]}</span>
