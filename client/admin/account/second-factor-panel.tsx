@@ -64,8 +64,8 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
           call={account.stopSecondFactor.mutate}
           onSuccess={() => {
             showToast(adminToasts.secondFactorOff)
-            rest()
-            inBackground(utils.account.invalidate())
+            // The focus goes to the button that the new status shows.
+            inBackground(utils.account.invalidate().then(rest))
           }}
           onCancel={rest}
         />
