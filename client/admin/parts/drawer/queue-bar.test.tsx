@@ -15,15 +15,24 @@ const list = listCodec(
 )
 const canLeave = vi.fn(() => true)
 
+interface NumbersProps {
+  ids: readonly number[]
+  /** The page that the URL asks for is still loading. */
+  isPlaceholderData?: boolean
+}
+
 /** Drawer of a list of the ids, two on a page. */
-function Numbers({ ids }: { ids: readonly number[] }) {
+function Numbers({ ids, isPlaceholderData = false }: NumbersProps) {
   const state = useListState(list, 'open')
   const { page, pageSize, open } = state.query
   const rows = ids.slice((page - 1) * pageSize, page * pageSize).map((id) => ({ id }))
-  const queue = useQueue(state, 'open', { data: { rows, total: ids.length }, isPlaceholderData: false })
+  const queue = useQueue(state, 'open', { data: { rows, total: ids.length }, isPlaceholderData })
   return (
     <div role="dialog" aria-label={`Row ${open}`}>
       {queue ? <QueueBar queue={queue} canLeave={canLeave} /> : null}
+      <button type="button" onClick={() => state.change({ open: null })}>
+        Close
+      </button>
       <input aria-label="Note" />
     </div>
   )
@@ -57,6 +66,14 @@ it('continues with the row in the place of one that left the list', async () => 
   await press('Next')
   await isOpen(12)
   expect(screen.getByRole('status').textContent).toBe('1 of 2')
+})
+
+it('stays closed when the drawer was closed before the next page arrived', async () => {
+  const { press, rerender } = show(<Numbers ids={[11, 12, 13]} isPlaceholderData />, { route: '/?open=12' })
+  await press('Next')
+  await press('Close')
+  rerender(<Numbers ids={[11, 12, 13]} />)
+  expect(screen.getByRole('dialog', { name: 'Row null' })).toBeDefined()
 })
 
 it('is absent for a row that is not in the list', () => {

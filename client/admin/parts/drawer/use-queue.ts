@@ -17,6 +17,13 @@ export interface Queue {
   isLoading: boolean
 }
 
+interface PendingStep {
+  /** The row that was open when the step began. */
+  fromId: number
+  page: number
+  row: 'first' | 'last'
+}
+
 type OpenRow<Field extends string> = { page: number; pageSize: number } & Record<Field, number | null>
 
 /**
@@ -33,34 +40,38 @@ export function useQueue<Field extends string, Query extends OpenRow<Field>>(
   const rows = data?.rows ?? []
   const total = data?.total ?? 0
   const index = openId === null ? -1 : rows.findIndex(({ id }) => id === openId)
-  /** Last place of the open row: that of the next one after it left the list. */
-  const [last, setLast] = useState<{ id: number; index: number } | null>(null)
-  if (openId !== null && index >= 0 && (last?.id !== openId || last.index !== index))
-    setLast({ id: openId, index })
-  const [edge, setEdge] = useState<{ page: number; row: 'first' | 'last' } | null>(null)
+  /** Where the open row was last seen. After it leaves the list, the next row is there. */
+  const [lastSeen, setLastSeen] = useState<{ id: number; index: number } | null>(null)
+  // Set during rendering, so that no render shows the place of another row.
+  if (openId !== null && index >= 0 && (lastSeen?.id !== openId || lastSeen.index !== index))
+    setLastSeen({ id: openId, index })
+  /** Step to a neighbor page that has to load first. */
+  const [pendingStep, setPendingStep] = useState<PendingStep | null>(null)
+  // Closing the row, or opening another one, cancels the step.
+  if (pendingStep && pendingStep.fromId !== openId) setPendingStep(null)
   const open = (id: number | undefined) => change({ [field]: id ?? null } as Partial<Query>, true)
-  const target = edge?.row === 'first' ? rows[0] : rows.at(-1)
   // The neighbor page has loaded: opens its first or last row.
   useEffect(() => {
-    if (edge?.page !== page || isPlaceholderData || !data) return
-    setEdge(null)
+    if (pendingStep?.page !== page || isPlaceholderData || !data) return
+    setPendingStep(null)
+    const target = pendingStep.row === 'first' ? data.rows[0] : data.rows.at(-1)
     if (target) change({ [field]: target.id } as Partial<Query>, true)
-  }, [edge, page, isPlaceholderData, data, target, change, field])
+  }, [pendingStep, page, isPlaceholderData, data, change, field])
 
-  if (openId === null || last?.id !== openId) return null
+  if (openId === null || lastSeen?.id !== openId) return null
   const isGone = index < 0
-  const at = last.index
+  const seenIndex = lastSeen.index
   const offset = (page - 1) * pageSize
   const goToPage = (next: number, row: 'first' | 'last') => {
-    setEdge({ page: next, row })
+    setPendingStep({ fromId: openId, page: next, row })
     change({ page: next } as Partial<Query>, true)
   }
-  const nextIndex = isGone ? at : at + 1
+  const nextIndex = isGone ? seenIndex : seenIndex + 1
   const hasNext = offset + nextIndex < total
-  const hasPrevious = offset + at > 0
-  const isLoading = edge !== null
+  const hasPrevious = offset + seenIndex > 0
+  const isLoading = pendingStep !== null
   return {
-    position: isGone ? null : offset + at + 1,
+    position: isGone ? null : offset + seenIndex + 1,
     total,
     isLoading,
     onNext:
@@ -69,7 +80,8 @@ export function useQueue<Field extends string, Query extends OpenRow<Field>>(
         : undefined,
     onPrevious:
       hasPrevious && !isLoading
-        ? () => (at > 0 ? open(rows[Math.min(at, rows.length) - 1]?.id) : goToPage(page - 1, 'last'))
+        ? () =>
+            seenIndex > 0 ? open(rows[Math.min(seenIndex, rows.length) - 1]?.id) : goToPage(page - 1, 'last')
         : undefined,
   }
 }
