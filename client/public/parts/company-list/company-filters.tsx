@@ -13,7 +13,7 @@ import {
 } from '@shared/companies/company-filters.ts'
 import { listParamsExcept } from '@shared/companies/list-params.ts'
 import { plural } from '@shared/lib/format.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import styles from './company-filters.module.css'
 import type { CompanyFilterState } from './use-company-filters.ts'
@@ -28,7 +28,7 @@ const PANEL_ID = 'company-filters'
 /** Groups that are open by default; a group with a choice is open, too. */
 const OPEN_GROUPS = ['fee', 'score', 'only']
 
-/** Opens the filters on narrow screens, where they are a sheet. The browser opens it, before the app runs too. */
+/** Opens the filters, which are a sheet on narrow screens. A native popover, so it works before the app has loaded. */
 export function FilterButton({ state }: Pick<CompanyFiltersProps, 'state'>) {
   const count = [...state.filters.values()].flat().length
   return (
@@ -80,8 +80,11 @@ interface GroupProps {
   onToggle: CompanyFilterState['toggle']
 }
 
-function Group({ group: { param, title, choice, options }, onToggle }: GroupProps) {
-  const isOpen = OPEN_GROUPS.includes(param) || options.some(({ isChosen }) => isChosen)
+function Group({ group: { param, title, options }, onToggle }: GroupProps) {
+  const hasChoice = options.some(({ isChosen }) => isChosen)
+  const [isOpen, setIsOpen] = useState(OPEN_GROUPS.includes(param) || hasChoice)
+  // Stays open when its last choice is cleared: closing would hide the box that has the focus.
+  if (hasChoice && !isOpen) setIsOpen(true)
   return (
     <Disclosure summary={title} open={isOpen}>
       <fieldset className={styles.group}>
@@ -95,7 +98,6 @@ function Group({ group: { param, title, choice, options }, onToggle }: GroupProp
               value={value}
               checked={isChosen}
               disabled={count === 0 && !isChosen}
-              data-choice={choice}
               onChange={() => onToggle(param, value)}
             />
             <span>{label}</span>
@@ -135,12 +137,12 @@ export function ActiveFilters({ companies, state }: Pick<CompanyFiltersProps, 'c
 /** Empty result: shows how many companies each filter hides, so one tap brings them back. */
 export function NoFilterMatch({ companies, state }: Pick<CompanyFiltersProps, 'companies' | 'state'>) {
   const active = listActiveFilters(companies, state.filters)
-  const useful = active.filter(({ countWithout }) => countWithout > 0)
+  const effective = active.filter(({ countWithout }) => countWithout > 0)
   return (
     <div className={styles.none}>
       <h3 className={styles.noneTitle}>No company matches all your filters</h3>
       <ul className={styles.drops}>
-        {useful.map(({ param, value, label, countWithout }) => (
+        {effective.map(({ param, value, label, countWithout }) => (
           <li key={`${param}${value}`}>
             <FilterLink query={state.toggledQuery(param, value)} onFollow={() => state.toggle(param, value)}>
               Remove “{label}”
