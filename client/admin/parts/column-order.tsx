@@ -13,7 +13,7 @@ interface ColumnOrderProps {
   onClose: () => void
   /** The shown columns that can be moved, in their order. */
   columns: readonly Column[]
-  /** Exchanges a column with the one before or after it. */
+  /** Swaps a column with the one before or after it. */
   onMove: (key: string, neighbor: string) => void
   onReset?: () => void
 }
@@ -27,8 +27,18 @@ export function ColumnOrder({ opened, onClose, columns, onMove, onReset }: Colum
     onMove(column.key, neighbor.key)
     setMessage(`${column.title}: position ${to + 1} of ${columns.length}`)
   }
+  const reset =
+    onReset &&
+    (() => {
+      onReset()
+      setMessage('Order reset')
+    })
+  const close = () => {
+    setMessage('')
+    onClose()
+  }
   return (
-    <Modal opened={opened} onClose={onClose} title="Column Order" size="sm">
+    <Modal opened={opened} onClose={close} title="Column Order" size="sm">
       <p className="visually-hidden" role="status">
         {message}
       </p>
@@ -50,8 +60,8 @@ export function ColumnOrder({ opened, onClose, columns, onMove, onReset }: Colum
         ))}
       </ol>
       <div className="admin-actions">
-        <Button onClick={onClose}>Done</Button>
-        <Button variant="default" disabled={!onReset} onClick={onReset}>
+        <Button onClick={close}>Done</Button>
+        <Button variant="default" {...stepButtonProps(reset)}>
           Reset Order
         </Button>
       </div>

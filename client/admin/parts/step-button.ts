@@ -1,6 +1,6 @@
 /**
- * Props of a button that goes one step along a list. At the end of the list it stays focusable, so that the focus stays
- * where it was. @param onStep undefined at the end
+ * Props of a button that can become unavailable while it has the focus, such as a step at the end of a list. It stays
+ * focusable, so that the focus stays where it was. @param onStep undefined while it is unavailable
  */
 export function stepButtonProps(onStep: (() => void) | undefined) {
   return { 'aria-disabled': !onStep, 'data-disabled': !onStep || undefined, onClick: onStep }
