@@ -21,38 +21,31 @@ export function CompanyScore({ company }: { company: CompanyDetail }) {
     <Loaded query={query} name="HostScore">
       {(record) => (
         <div className="admin-sections">
-          <Published record={record} />
+          <PublishedScore record={record} />
           {canEdit && record.canScore ? <RecalculateCompany companyId={company.id} /> : null}
-          <Badge badge={record.badge} />
-          <Scores companyId={company.id} />
+          <BadgeState badge={record.badge} />
+          <ScoreHistory companyId={company.id} />
         </div>
       )}
     </Loaded>
   )
 }
 
-function Published({ record }: { record: CompanyScoreRecord }) {
+function PublishedScore({ record }: { record: CompanyScoreRecord }) {
   const { total, rank, scoredAt, version, published, computation, canScore } = record
   return (
     <section aria-labelledby="company-score-sum">
       <h3 id="company-score-sum" className="admin-heading">
         {total === null ? 'Not yet scored' : `HostScore ${total} · ${certificationTier(total).name}`}
       </h3>
-      <p className="admin-small">
-        {scoredAt ? (
-          <>
-            Published <LocalDate value={scoredAt} />
-            {version || rank !== null || !canScore ? ', ' : null}
-          </>
-        ) : null}
-        {[
-          version ? `methodology ${version}` : null,
-          rank === null ? null : `rank ${rank}`,
-          canScore ? null : 'only an approved company has a score',
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
+      {scoredAt ? (
+        <p className="admin-small">
+          Published <LocalDate value={scoredAt} />
+          {version ? `, methodology ${version}` : null}
+          {rank === null ? null : `, rank ${rank}`}
+        </p>
+      ) : null}
+      {canScore ? null : <p className="admin-note">Only an approved company has a score.</p>}
       {published && published.total !== null ? (
         <SumTable sum={published} caption="How the published score adds up" />
       ) : (
@@ -81,7 +74,7 @@ function toSum({ factors, total }: ScoreComputation): RecordedScore {
 
 /** Factors with value, weight and points; the points add up to the total. */
 function SumTable({ sum: { factors, total, confidence }, caption }: { sum: RecordedScore; caption: string }) {
-  const points = factors.reduce((before, factor) => before + (factor.points ?? 0), 0)
+  const points = factors.reduce((subtotal, factor) => subtotal + (factor.points ?? 0), 0)
   return (
     <DataTable caption={caption} captionHidden>
       <TableHead columns={['Factor', { number: 'Value' }, { number: 'Weight' }, { number: 'Points' }]} />
@@ -107,7 +100,7 @@ function SumTable({ sum: { factors, total, confidence }, caption }: { sum: Recor
   )
 }
 
-function Badge({ badge }: Pick<CompanyScoreRecord, 'badge'>) {
+function BadgeState({ badge }: Pick<CompanyScoreRecord, 'badge'>) {
   const { status, validUntil, revokedAt, revokedReason, isNotified } = badge
   return (
     <section aria-labelledby="company-score-badge">
@@ -128,13 +121,15 @@ function Badge({ badge }: Pick<CompanyScoreRecord, 'badge'>) {
             on <LocalDate value={revokedAt} />: {revokedReason ?? 'no reason given'}
           </>
         ) : null}
-        . {isNotified ? 'The company was emailed its badge.' : 'The company hasn’t been emailed its badge.'}
+      </p>
+      <p className="admin-note">
+        {isNotified ? 'The company was emailed its badge.' : 'The company hasn’t been emailed its badge.'}
       </p>
     </section>
   )
 }
 
-function Scores({ companyId }: { companyId: number }) {
+function ScoreHistory({ companyId }: { companyId: number }) {
   const [page, setPage] = useState(1)
   const query = trpc.hostscore.scores.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
   return (
@@ -151,15 +146,15 @@ function Scores({ companyId }: { companyId: number }) {
       >
         {(rows) => (
           <ol className="admin-list">
-            {rows.map((score) => (
-              <li key={score.runId}>
+            {rows.map(({ runId, score, rank, confidence, at, isFull, actor, version }) => (
+              <li key={runId}>
                 <p>
-                  <b>{score.score ?? 'No score'}</b>
-                  {score.rank === null ? null : ` · rank ${score.rank}`} · {score.confidence}% known
+                  <b>{score ?? 'No score'}</b>
+                  {rank === null ? null : ` · rank ${rank}`} · {confidence}% known
                 </p>
                 <p className="admin-small">
-                  <LocalTime value={score.at} /> · {score.isFull ? 'All companies' : 'This company'},{' '}
-                  {score.actor} · methodology {score.version}
+                  <LocalTime value={at} /> · {isFull ? 'All companies' : 'This company'}, {actor} ·
+                  methodology {version}
                 </p>
               </li>
             ))}
