@@ -22,12 +22,19 @@ const REFUSED = { step: 'refused' } as const
 /** Placeholder id: an unknown email address costs the same statements as a known one. */
 const UNKNOWN_USER_ID = 0
 
-let decoy: Promise<string> | undefined
-/** Hash to compare against for an unknown email address, so that it takes as long. */
-function decoyHash({ passwords }: Deps): Promise<string> {
-  decoy ??= passwords.hash('a password that no account has')
-  return decoy
+let decoyHash: Promise<string> | undefined
+
+/** Returns a hash to verify against for an unknown email address, so that it takes as long. Made once. */
+function getDecoyHash({ passwords }: Deps): Promise<string> {
+  decoyHash ??= passwords.hash('a password that no account has').catch((error: unknown) => {
+    decoyHash = undefined
+    throw error
+  })
+  return decoyHash
 }
+
+/** Returns the hash of a user's password; null before one is set. */
+const getPasswordHash = (user: repo.SignInRow | null) => user?.accounts[0]?.password ?? null
 
 /**
  * Checks the password. An unknown email address, a wrong password, a locked and a disabled account get the same
@@ -40,9 +47,9 @@ export async function checkPassword(
 ): Promise<SignInOutcome> {
   const user = await repo.findUserByEmail(deps.db, input.email.toLowerCase())
   const attempt = await startAttempt(deps, user?.id ?? UNKNOWN_USER_ID)
-  const hash = user?.accounts[0]?.password
+  const hash = getPasswordHash(user)
   const isCorrect = await deps.passwords.verify({
-    hash: hash ?? (await decoyHash(deps)),
+    hash: hash ?? (await getDecoyHash(deps)),
     password: input.password,
   })
   if (!user || !attempt) return REFUSED
@@ -68,7 +75,7 @@ export async function checkSecondFactor(
   const userId = parseTicketUserId(ticket)
   if (!ticket || userId === null) return REFUSED
   const user = await repo.findUserById(deps.db, userId)
-  const passwordHash = user?.accounts[0]?.password
+  const passwordHash = getPasswordHash(user)
   if (!user || !passwordHash) return REFUSED
   if (!isTicketFor(deps.config.secret, ticket, { userId, passwordHash }, deps.clock.now())) return REFUSED
   const attempt = await startAttempt(deps, userId)
@@ -86,17 +93,20 @@ function startAttempt(deps: Deps, userId: number) {
   })
 }
 
-/** Refuses the attempt, and emails the user when it locked the account. A disabled user gets no email. */
+/**
+ * Refuses the attempt, and emails the user when it locked the account. A disabled user, or one
+ * without a password, gets no email.
+ */
 async function refuse(
   deps: Deps,
   user: repo.SignInRow,
   attempt: { isLast: boolean },
   requestId: string,
 ): Promise<SignInOutcome> {
-  if (!attempt.isLast || user.disabledAt || !user.accounts[0]?.password) return REFUSED
+  if (!attempt.isLast || user.disabledAt || !getPasswordHash(user)) return REFUSED
   await deps.db.$transact(async (tx) => {
     await queueMails(deps, tx, [{ to: user.email, template: 'auth.locked', payload: { userId: user.id } }])
-    // The visitor has not proved to be the user.
+    // The visitor has not proved that they are this user.
     await recordSystemAudit(tx, {
       as: 'visitor',
       action: 'auth.lock',
@@ -130,6 +140,6 @@ function toActor({ id, email, role }: repo.SignInRow): Actor {
 /** Checks the current user's password, for actions that a session alone may not do. */
 export async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
   const user = await repo.findUserById(deps.db, actor.userId)
-  const hash = user?.accounts[0]?.password
+  const hash = getPasswordHash(user)
   return hash ? deps.passwords.verify({ hash, password }) : false
 }
