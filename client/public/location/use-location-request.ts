@@ -1,6 +1,6 @@
 import { inBackground } from '@client/lib/in-background.ts'
 import { clearToasts, showToast } from '@client/lib/toasts.tsx'
-import { parseSelection } from '@client/public/parts/company-selection/selection.ts'
+import { parseSelection, withSelection } from '@client/public/parts/company-selection/selection.ts'
 import { useRequestDetails } from '@client/public/parts/company-selection/use-request-details.ts'
 import { useSelection } from '@client/public/parts/company-selection/use-selection.ts'
 import { useStoredSelection } from '@client/public/parts/company-selection/use-stored-selection.ts'
@@ -22,7 +22,10 @@ export function useLocationRequest(page: LocationPage, place: string) {
   const findListed = (id: number) => page.companies.find((company) => company.id === id)
   const initialSelection = parseSelection(params).filter((id) => findListed(id))
   const selection = useSelection(initialSelection)
-  const quote = useQuotePanel(failed !== undefined || initialSelection.length > 0 || isFormOpen(params))
+  const quote = useQuotePanel(
+    failed !== undefined || initialSelection.length > 0 || isFormOpen(params),
+    removeSelectionFromUrl,
+  )
   const interest = useRequestDetails((id) => {
     selection.add(id)
     quote.visit()
@@ -80,4 +83,14 @@ export function useLocationRequest(page: LocationPage, place: string) {
     restore,
     finish,
   }
+}
+
+/**
+ * Takes the selection out of the URL of the list, because the entry of the panel has it: after a request was sent, Back
+ * must not select its companies again. A closed panel writes it back (`useSelection`).
+ */
+function removeSelectionFromUrl(): void {
+  const { pathname, search, hash } = window.location
+  const list = `${pathname}${withSelection(new URLSearchParams(search), [])}${hash}`
+  window.history.replaceState(window.history.state, '', list)
 }

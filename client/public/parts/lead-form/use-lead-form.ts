@@ -45,6 +45,11 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const isInSheet = isSheetEntry(useLocation())
+  // The visitor may close the sheet while the request is being sent.
+  const wasInSheet = useRef(isInSheet)
+  useEffect(() => {
+    wasInSheet.current = isInSheet
+  }, [isInSheet])
   const create = withIdempotencyKey(leadDraft.name, utils.client.leads.create.mutate)
 
   const lead = useServerForm(
@@ -88,7 +93,7 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
         showToast(isForCompanies ? toasts.leadSubmittedVariant : toasts.leadSubmitted)
         onSent?.()
         window.scrollTo({ top: 0, behavior: 'instant' })
-        await navigate(urls.thankYou(), { replace: isInSheet })
+        await navigate(urls.thankYou(), { replace: wasInSheet.current })
       },
     },
   )

@@ -24,17 +24,25 @@ export interface QuotePanelState {
   close: () => void
 }
 
-/** Manages the quote form of a location page. */
-export function useQuotePanel(isInitiallyOpen: boolean): QuotePanelState {
+/**
+ * Manages the quote form of a location page.
+ * @param onEntry called on the history entry of the list, before the panel gets its own
+ */
+export function useQuotePanel(isInitiallyOpen: boolean, onEntry: () => void): QuotePanelState {
   const [place, setPlace] = useState<Place>(isInitiallyOpen ? 'page' : 'hidden')
   const navigate = useNavigate()
   const isOnEntry = isSheetEntry(useLocation())
   const isPanelOpen = place === 'panel' && isOnEntry
+  /** True from the press that opens the panel on, so that a second press adds no second entry. */
+  const hasEntry = useRef(false)
   const isLeaving = useRef(false)
   const opener = useRef<Element | null>(null)
   // Transitions keep the prompt on screen while the form's code loads.
   const [isLoading, startTransition] = useTransition()
 
+  useEffect(() => {
+    if (!isLoading) hasEntry.current = isOnEntry
+  }, [isLoading, isOnEntry])
   useEffect(() => {
     if (!isPanelOpen) return
     return () => {
@@ -52,8 +60,11 @@ export function useQuotePanel(isInitiallyOpen: boolean): QuotePanelState {
       opener.current = document.activeElement
       startTransition(async () => {
         setPlace('panel')
-        if (isOnEntry) return
-        await navigate({ search: window.location.search }, { state: SHEET_ENTRY, preventScrollReset: true })
+        if (hasEntry.current) return
+        hasEntry.current = true
+        const { search } = window.location
+        onEntry()
+        await navigate({ search }, { state: SHEET_ENTRY, preventScrollReset: true })
       })
     },
     leave: () => {
