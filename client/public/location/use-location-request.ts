@@ -10,6 +10,7 @@ import { useQuotePanel } from '@client/public/parts/quote-panel/use-quote-panel.
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
+import { useState } from 'react'
 import { useActionData, useSearchParams } from 'react-router-dom'
 import { getLocationPath } from './location-loader.ts'
 
@@ -18,7 +19,9 @@ export type LocationRequest = ReturnType<typeof useLocationRequest>
 /** The companies that a visitor selects on a location page, and the form that sends them a request. */
 export function useLocationRequest(page: LocationPage, place: string) {
   const [params] = useSearchParams()
-  const failed = useActionData<LeadFormFailure>()
+  const posted = useActionData<LeadFormFailure>()
+  // Opening the panel navigates, which drops what the router knows of the post.
+  const [failed] = useState(posted)
   const findListed = (id: number) => page.companies.find((company) => company.id === id)
   const initialSelection = parseSelection(params).filter((id) => findListed(id))
   const selection = useSelection(initialSelection)
