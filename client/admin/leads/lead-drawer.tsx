@@ -42,9 +42,13 @@ export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerPro
   const unsaved = useRef(false)
   const unsent = useRef(false)
   const hasInput = () => unsaved.current || unsent.current
+  const { leads } = trpc.useUtils()
   useLeadChange((eventId) => {
-    const isKnown = data?.events.some((event) => event.id >= eventId)
-    if (leadId !== null && !isKnown && !hasInput()) inBackground(refetch())
+    if (data?.events.some((event) => event.id >= eventId)) return
+    // Unsent input keeps what it was written for; all else loads again, now or when it is opened.
+    const filters = { refetchType: hasInput() ? 'none' : 'active' } as const
+    inBackground(leads.detail.invalidate(undefined, filters))
+    inBackground(leads.forwards.invalidate(undefined, filters))
   })
   const canLeave = () => !hasInput() || window.confirm('Close without saving? Your changes will be lost.')
   return (
