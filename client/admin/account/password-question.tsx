@@ -12,7 +12,7 @@ interface PasswordQuestionProps<Output> {
   description: string
   submit: string
   call: (input: { password: string }) => Promise<Output>
-  onSuccess: (output: Output) => void
+  onSuccess: (output: Output) => void | Promise<void>
   onCancel: () => void
 }
 

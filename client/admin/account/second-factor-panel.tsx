@@ -65,7 +65,7 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
           onSuccess={() => {
             showToast(adminToasts.secondFactorOff)
             // The focus goes to the button that the new status shows.
-            inBackground(utils.account.invalidate().then(rest))
+            return utils.account.invalidate().then(rest)
           }}
           onCancel={rest}
         />
