@@ -8,7 +8,7 @@ import { contactInput } from '@shared/contact/contact.schema.ts'
 import { type ContactTopic, contactTopics } from '@shared/contact/contact-topics.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
-import { contactDraft } from './contact-draft.ts'
+import { contactDraft, contactDraftWithoutTopic } from './contact-draft.ts'
 import { type ContactFailure, contactFailureOptions, emptyContact } from './contact-fields.ts'
 import styles from './contact-form.module.css'
 
@@ -30,7 +30,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
       id: 'contact',
       initialValues: { ...emptyContact, topic: topic ?? emptyContact.topic, stamp },
       failed,
-      draft: contactDraft,
+      draft: topic === null ? contactDraft : contactDraftWithoutTopic,
       hasSummary: true,
       onSuccess: onSent,
       ...contactFailureOptions,
