@@ -126,10 +126,10 @@ function ToastCard({ toast, action, onClose, onHold }: ToastCardProps) {
     if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`.${styles.toast}`))
       before.current = relatedTarget
   }
-  // The pressed button disappears with the toast. Where the last focus is gone too, the screen moves it.
+  // The pressed button disappears with the toast. Where the last focus is out of reach too, the screen moves it.
   const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    if (before.current?.isConnected) before.current.focus({ preventScroll: true })
-    else currentTarget.blur()
+    before.current?.focus({ preventScroll: true })
+    if (document.activeElement === currentTarget) currentTarget.blur()
     onClose()
   }
   return (
