@@ -55,9 +55,9 @@ export function Illustration({ name, alt = '', className, isAboveFold = false }:
       loading={isAboveFold ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={isAboveFold ? 'high' : undefined}
-      // Offline it could not load, and its box would show as broken.
+      // Offline it could not load, and its box would show as broken. A text alternative stays readable.
       onError={({ currentTarget }) => {
-        currentTarget.style.visibility = 'hidden'
+        if (alt === '') currentTarget.style.visibility = 'hidden'
       }}
     />
   )
