@@ -26,18 +26,18 @@ export async function previewLeadChange(
   actor: Actor,
   { selection, action }: ChangeLeadsInput,
 ): Promise<BulkPreview> {
-  const wanted = await toSelectionFilter(deps, actor, selection)
+  const selected = await toSelectionFilter(deps, actor, selection)
   return deps.db.$transact(async (tx) => {
     const assignee = await findAssignee(deps, tx, action)
-    const filter = await resolveIds(tx, wanted)
+    const filter = await resolveIds(tx, selected)
     const rows = await repo.listSelected(tx, filter)
     const changing = rows.filter((lead) => changesLead(action, lead))
-    const missing = filter.ids.length - rows.length
+    const skippedCount = filter.ids.length - rows.length
     const mailed = changing.length > 0 ? await listMailed(tx, actor, assignee) : []
     return {
       changing: changing.length,
       unchanged: rows.length - changing.length,
-      skipped: missing > 0 ? [{ reason: 'deleted in the meantime', count: missing }] : [],
+      skipped: skippedCount > 0 ? [{ reason: 'deleted in the meantime', count: skippedCount }] : [],
       // The newest ones, as in the list.
       names: changing
         .slice(-PREVIEWED_NAMES)
@@ -52,8 +52,8 @@ export async function previewLeadChange(
 }
 
 /**
- * Applies one action to the selected leads that it changes, with history, audit entry and what Undo needs. A user who
- * gets leads is emailed once.
+ * Applies one action to the selected leads that it changes. Writes the history, one audit entry and the previous values
+ * for Undo. A new assignee is emailed once.
  * @throws AppError INVALID_INPUT for too many leads, or a user who may not change leads
  */
 export async function changeLeads(
@@ -61,10 +61,10 @@ export async function changeLeads(
   change: Change,
   { selection, action }: ChangeLeadsInput,
 ): Promise<BulkResult> {
-  const wanted = await toSelectionFilter(deps, change.actor, selection)
+  const selected = await toSelectionFilter(deps, change.actor, selection)
   const result = await deps.db.$transact(async (tx) => {
     const assignee = await findAssignee(deps, tx, action)
-    const filter = await resolveIds(tx, wanted)
+    const filter = await resolveIds(tx, selected)
     const rows = await repo.lockSelected(tx, filter)
     const changing = rows.filter((lead) => changesLead(action, lead))
     const skippedCount = filter.ids.length - rows.length
@@ -116,45 +116,45 @@ async function resolveIds(db: Sql, filter: ListFilter): Promise<ListFilter & { i
   return { ...filter, ids }
 }
 
-interface Application {
+interface AppliedAction {
   action: LeadAction
   assignee: Assignee | null
   changing: readonly repo.SelectedLead[]
   at: Date
 }
 
+/** Writes an action and its history, and queues the email to the new assignee. */
 async function applyAction(
   deps: Deps,
   tx: Tx,
   change: Change,
-  { action, assignee, changing, at }: Application,
+  { action, assignee, changing, at }: AppliedAction,
 ): Promise<void> {
   const ids = changing.map((lead) => lead.id)
-  const toEvents = (
-    event: (lead: repo.SelectedLead) => Pick<leads.NewLeadEvent, 'kind' | 'from' | 'to' | 'text'>,
-  ) => changing.map((lead) => ({ ...toEvent(deps, change, lead.id), createdAt: at, ...event(lead) }))
-  if (action.kind === 'status') {
-    const { status } = action
-    await repo.updateSelected(tx, ids, { status }, at)
-    await leads.insertLeadEvents(
-      tx,
-      toEvents((lead) => ({ kind: 'status', from: lead.status, to: status })),
-    )
-  } else if (action.kind === 'assign') {
-    await repo.updateSelected(tx, ids, { assigneeId: action.assigneeId }, at)
-    const text = assignee ? `Assigned to ${assignee.name}.` : 'Assignee removed.'
-    await leads.insertLeadEvents(
-      tx,
-      toEvents(() => ({ kind: 'assign', text })),
-    )
-    await queueAssignmentMail(deps, tx, change.actor, { assignee, leadIds: ids })
-  } else {
-    await leads.markDeleted(tx, ids, at)
-    await leads.insertLeadEvents(
-      tx,
-      toEvents(() => ({ kind: 'delete' })),
-    )
-  }
+  if (action.kind === 'status') await repo.updateSelected(tx, ids, { status: action.status }, at)
+  else if (action.kind === 'assign') await repo.updateSelected(tx, ids, { assigneeId: action.assigneeId }, at)
+  else await leads.markDeleted(tx, ids, at)
+  await leads.insertLeadEvents(
+    tx,
+    changing.map((lead) => ({
+      ...toEvent(deps, change, lead.id),
+      createdAt: at,
+      ...describeAction(action, lead, assignee),
+    })),
+  )
+  if (action.kind === 'assign') await queueAssignmentMail(deps, tx, change.actor, { assignee, leadIds: ids })
+}
+
+/** Returns the history entry of an action on one lead. */
+function describeAction(
+  action: LeadAction,
+  lead: repo.SelectedLead,
+  assignee: Assignee | null,
+): Pick<leads.NewLeadEvent, 'kind' | 'from' | 'to' | 'text'> {
+  if (action.kind === 'status') return { kind: 'status', from: lead.status, to: action.status }
+  if (action.kind === 'assign')
+    return { kind: 'assign', text: assignee ? `Assigned to ${assignee.name}.` : 'Assignee removed.' }
+  return { kind: 'delete' }
 }
 
 function auditAction(
