@@ -1,6 +1,7 @@
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { sourceNames } from '@shared/analytics/analytics.ts'
 import type { ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { deviceNames, formatLocation, type PlaceNames } from './format.ts'
 import { toFilterUrl } from './report-range.ts'
@@ -39,21 +40,23 @@ export function FilterPills({ filter, placeNames }: FilterPillsProps) {
   )
 }
 
+/** Returns a text for each condition that is set. */
 function describeFilter({ page, source, place, device }: ReportFilter, placeNames: PlaceNames) {
-  return [
-    ...(page === undefined ? [] : [{ key: 'page' as const, text: `Page: ${page}` }]),
-    ...(source === undefined ? [] : [{ key: 'source' as const, text: `Source: ${sourceNames[source]}` }]),
-    ...(place === undefined
-      ? []
-      : [{ key: 'place' as const, text: `Landing location: ${formatLocation(place, placeNames)}` }]),
-    ...(device === undefined ? [] : [{ key: 'device' as const, text: `Device: ${deviceNames[device]}` }]),
-  ]
+  const texts = {
+    page: page && `Page: ${page}`,
+    source: source && `Source: ${sourceNames[source]}`,
+    place: place && `Landing location: ${formatLocation(place, placeNames)}`,
+    device: device && `Device: ${deviceNames[device]}`,
+  }
+  return objectKeys(texts).flatMap((key) => {
+    const text = texts[key]
+    return text ? [{ key, text }] : []
+  })
 }
 
 interface FilterLinkProps {
   /** Condition that the link adds. */
   filter: ReportFilter
-  /** Text of the link. */
   children: string
 }
 
