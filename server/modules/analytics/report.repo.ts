@@ -12,16 +12,19 @@ const MAX_KEYS_PER_DAY = 1000
 /** Sorts after every day. */
 const AFTER_ALL_DAYS = '9999'
 
+/** Finds the last aggregated day. */
 export async function findLastDay(db: Db): Promise<string | null> {
   const { _max } = await db.analyticsDay.aggregate({ where: { dimension: 'all' }, _max: { day: true } })
   return _max.day
 }
 
-export async function findFirstEvent(db: Db): Promise<Date | null> {
+/** Finds the time of the first event that is no sample. */
+export async function findFirstEventTime(db: Db): Promise<Date | null> {
   const { _min } = await db.analyticsEvent.aggregate({ where: { isSample: false }, _min: { at: true } })
   return _min.at
 }
 
+/** Finds the first aggregated day with views. */
 export async function findFirstDay(db: Db): Promise<string | null> {
   const { _min } = await db.analyticsDay.aggregate({
     where: { dimension: 'all', views: { gt: 0 } },
@@ -42,7 +45,7 @@ export async function insertDay(db: Sql, day: string, from: Date, to: Date): Pro
         ),
     )
     // A day without events gets a row, too, to mark it as aggregated.
-    .with('nothing', (cte) =>
+    .with('emptyDay', (cte) =>
       cte
         .selectNoFrom([
           sql<string>`${day}::text`.as('day'),
@@ -59,7 +62,7 @@ export async function insertDay(db: Sql, day: string, from: Date, to: Date): Pro
         .selectFrom('ranked')
         .select(sumColumns)
         .where('position', '<=', MAX_KEYS_PER_DAY)
-        .unionAll(eb.selectFrom('nothing').select(sumColumns)),
+        .unionAll(eb.selectFrom('emptyDay').select(sumColumns)),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -70,17 +73,19 @@ export async function deleteDaysBefore(db: Db, day: string): Promise<void> {
 }
 
 /**
- * Lists the sums of a range by day, and the first `limit` by dimension. `live`: counted from events, not aggregated
- * yet. A `filter` is applied to events alone, so all days have to be live.
+ * Lists the sums of a range: each day, and the `limit` most viewed pages, sources, places and devices.
+ * @param live time whose events are not aggregated yet and are summed up now; null if all days are aggregated
+ * @param filter applies to events alone, so all days have to be live
  */
 export function listSums(
   db: Sql,
   { from, to }: DayRange,
   { live, filter, limit }: { live: { from: Date; to: Date } | null; filter?: ReportFilter; limit: number },
 ): Promise<DaySum[]> {
-  const start = live?.from ?? new Date(0)
+  // Without live days, an empty range of events.
+  const events = live ?? { from: new Date(0), to: new Date(0) }
   const firstLiveDay = live ? toUtcDay(live.from) : AFTER_ALL_DAYS
-  return withDaySums(db, start, live?.to ?? start, filter)
+  return withDaySums(db, events.from, events.to, filter)
     .with(
       (cte) => cte('days').materialized(),
       (cte) =>

@@ -130,7 +130,7 @@ async function getSums(
 async function findCollectionStart(deps: Deps): Promise<string | null> {
   const day = await repo.findFirstDay(deps.db)
   if (day) return day
-  const first = await repo.findFirstEvent(deps.db)
+  const first = await repo.findFirstEventTime(deps.db)
   return first && toUtcDay(first)
 }
 
@@ -151,6 +151,6 @@ export async function aggregateCompletedDays(deps: Deps): Promise<number> {
 }
 
 async function findFirstEventDay({ db }: Deps): Promise<string | null> {
-  const first = await repo.findFirstEvent(db)
+  const first = await repo.findFirstEventTime(db)
   return first && toUtcDay(first)
 }
