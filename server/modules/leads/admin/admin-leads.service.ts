@@ -74,22 +74,22 @@ export async function getLeadNames(
   )
 }
 
+/** Runs a transaction that sets duplicate keys; runs it again if a new lead took one between its read and its write. */
+export async function retryTakenKey<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (findViolatedUniqueConstraint(error) !== 'duplicate') throw error
+    return run()
+  }
+}
+
 /**
  * Restores deleted leads. If the request was sent again in the meantime, the newer lead keeps the duplicate key. A
  * merged duplicate takes its companies and emails back. @returns the number of leads restored
  */
-export async function restoreLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
-  try {
-    return await restore(deps, change, ids)
-  } catch (error) {
-    // The same request was stored between our read and our write; a retry sees it.
-    if (findViolatedUniqueConstraint(error) !== 'duplicate') throw error
-    return await restore(deps, change, ids)
-  }
-}
-
-function restore(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
-  return deps.db.$transact((tx) => restoreInTransaction(deps, tx, change, ids))
+export function restoreLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<number> {
+  return retryTakenKey(() => deps.db.$transact((tx) => restoreInTransaction(deps, tx, change, ids)))
 }
 
 /** Restores deleted leads in a transaction, and audits it. @returns the number of leads restored */

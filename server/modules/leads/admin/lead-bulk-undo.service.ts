@@ -2,28 +2,21 @@ import type { Deps } from '@server/deps.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import { type TakenRun, takeRun } from '@server/modules/bulk/bulk.service.ts'
-import { findViolatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
 import type { Tx } from '@server/platform/db.ts'
-import type { BulkUndone } from '@shared/bulk/bulk.schema.ts'
+import type { BulkUndone, BulkValue } from '@shared/bulk/bulk.schema.ts'
 import * as leads from './admin-leads.repo.ts'
-import { auditLeads, restoreInTransaction, toEvent } from './admin-leads.service.ts'
+import { auditLeads, restoreInTransaction, retryTakenKey, toEvent } from './admin-leads.service.ts'
 import * as repo from './lead-bulk.repo.ts'
-import { type LeadRunKind, leadRunKinds } from './lead-bulk.rules.ts'
+import { type LeadRunKind, leadRunKinds, toLeadValue } from './lead-bulk.rules.ts'
 
 const kinds: LeadRunKind[] = Object.values(leadRunKinds)
 
 /**
- * Undoes one change of leads, except for leads changed since.
- * @throws AppError NOT_FOUND for an unknown or undone change
+ * Undoes a bulk run: gives its leads their previous values back, except those that somebody changed since.
+ * @throws AppError NOT_FOUND for an unknown, undone or old run
  */
-export async function undoLeadChange(deps: Deps, change: Change, runId: number): Promise<BulkUndone> {
-  try {
-    return await undo(deps, change, runId)
-  } catch (error) {
-    // A deleted request was stored again between our read and our write; a retry sees it.
-    if (findViolatedUniqueConstraint(error) !== 'duplicate') throw error
-    return await undo(deps, change, runId)
-  }
+export function undoLeadChange(deps: Deps, change: Change, runId: number): Promise<BulkUndone> {
+  return retryTakenKey(() => undo(deps, change, runId))
 }
 
 function undo(deps: Deps, change: Change, runId: number): Promise<BulkUndone> {
@@ -33,12 +26,13 @@ function undo(deps: Deps, change: Change, runId: number): Promise<BulkUndone> {
     const restoredCount =
       run.kind === leadRunKinds.delete
         ? await restoreInTransaction(deps, tx, change, await repo.listDeletedAt(tx, ids, run.at))
-        : await restoreValues(deps, tx, change, { run, runId, ids })
+        : await restorePrevious(deps, tx, change, { run, runId, ids })
     return { restoredCount, skippedCount: ids.length - restoredCount }
   })
 }
 
-async function restoreValues(
+/** Gives leads their previous status or assignee back. @returns the number of leads restored */
+async function restorePrevious(
   deps: Deps,
   tx: Tx,
   change: Change,
@@ -46,18 +40,21 @@ async function restoreValues(
 ): Promise<number> {
   const isStatus = run.kind === leadRunKinds.status
   const kind = isStatus ? 'status' : 'assign'
-  const from = run.value as string | number | null
+  const from = toLeadValue(run.value)
+  const now = deps.clock.now()
   const names = new Map((isStatus ? [] : await users.listPeople(deps, tx)).map(({ id, name }) => [id, name]))
   await leads.lockLeads(tx, ids)
   const restored: number[] = []
+  const values: BulkValue[] = []
   for (const group of run.previous) {
-    const to = group.value as string | number | null
-    const name = names.get(Number(to))
+    const to = toLeadValue(group.value)
+    const name = typeof to === 'number' ? names.get(to) : undefined
     // A user who was removed since then can no longer have leads.
     if (!isStatus && to !== null && name === undefined) continue
-    const now = deps.clock.now()
     const groupIds = await repo.restoreValues(tx, { ids: group.ids, kind, from, to, at: run.at, now })
+    if (groupIds.length === 0) continue
     restored.push(...groupIds)
+    values.push(to)
     const event = isStatus
       ? { kind, from: String(from), to: String(to) }
       : { kind, text: name ? `Assigned to ${name}.` : 'Assignee removed.' }
@@ -70,7 +67,7 @@ async function restoreValues(
   const field = isStatus ? 'status' : 'assigneeId'
   await auditLeads(tx, change, isStatus ? 'lead.status' : 'lead.assign', restored, {
     before: { [field]: from },
-    after: { undoneRun: runId, values: run.previous.map(({ value }) => value) },
+    after: { undoneRun: runId, values },
   })
   return restored.length
 }

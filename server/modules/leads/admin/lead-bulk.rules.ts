@@ -26,6 +26,12 @@ export function getCurrentValue({ kind }: LeadAction, lead: ChangedFields): Bulk
   return kind === 'assign' ? lead.assigneeId : null
 }
 
+/** Narrows a stored value of a lead run. @throws Error for a boolean, which only runs of companies store */
+export function toLeadValue(value: BulkValue): string | number | null {
+  if (typeof value === 'boolean') throw new Error('A lead run stores a status or an assignee.')
+  return value
+}
+
 export function changesLead(action: LeadAction, lead: ChangedFields): boolean {
   return action.kind === 'delete' || getCurrentValue(action, lead) !== getActionValue(action)
 }

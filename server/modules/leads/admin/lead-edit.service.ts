@@ -8,7 +8,13 @@ import type { EditLeadInput, LeadDetail } from '@shared/leads/admin-leads.schema
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
-import { getLeadDetail, NO_SUCH_LEAD, reclaimDuplicateKeys, recordLeadChange } from './admin-leads.service.ts'
+import {
+  getLeadDetail,
+  NO_SUCH_LEAD,
+  reclaimDuplicateKeys,
+  recordLeadChange,
+  retryTakenKey,
+} from './admin-leads.service.ts'
 import {
   changesDuplicateKey,
   changesPlace,
@@ -23,13 +29,7 @@ import {
  * @throws AppError NOT_FOUND, also for a deleted lead; EDIT_CONFLICT if it was changed since the form was loaded
  */
 export async function editLead(deps: Deps, change: Change, input: EditLeadInput): Promise<LeadDetail> {
-  try {
-    await edit(deps, change, input)
-  } catch (error) {
-    // The same request was stored between our read and our write; a retry sees it.
-    if (leadsRepo.findViolatedUniqueConstraint(error) !== 'duplicate') throw error
-    await edit(deps, change, input)
-  }
+  await retryTakenKey(() => edit(deps, change, input))
   return getLeadDetail(deps, input.id)
 }
 
