@@ -1,6 +1,7 @@
 import type { ReportPeriod } from '@shared/analytics/analytics-report.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { filterOutcomes, getFunnel, getLastClosedDay, toPeriodFigures } from './report.rules.ts'
+import { getFunnel } from './funnel.rules.ts'
+import { filterOutcomes, getLastCompletedDay, toPeriodFigures } from './report.rules.ts'
 import { addDays, countDays, toDayRange, toPeriodBefore } from './report-range.rules.ts'
 import { changeText, getWeekToReport } from './weekly-report.rules.ts'
 
@@ -46,8 +47,8 @@ describe('Days', () => {
   })
 
   it('are complete an hour after they end', () => {
-    expect(getLastClosedDay(at('2026-03-12T00:59:59Z'))).toBe('2026-03-10')
-    expect(getLastClosedDay(at('2026-03-12T01:00:00Z'))).toBe('2026-03-11')
+    expect(getLastCompletedDay(at('2026-03-12T00:59:59Z'))).toBe('2026-03-10')
+    expect(getLastCompletedDay(at('2026-03-12T01:00:00Z'))).toBe('2026-03-11')
   })
 })
 

@@ -1,7 +1,6 @@
 import { deviceClasses, visitSources } from '@shared/analytics/analytics.ts'
 import {
   type AnalyticsReport,
-  type FunnelCounts,
   type LeadTotals,
   OTHER_PAGES,
   type PeriodBefore,
@@ -14,11 +13,11 @@ import { addDays, type DayRange } from './report-range.rules.ts'
 /** After midnight a day's last events may still be in the buffer. */
 const LATE_EVENTS_MS = HOUR_MS
 
-export type Dimension = 'all' | 'page' | 'source' | 'place' | 'device'
+type Dimension = 'day' | 'page' | 'source' | 'place' | 'device'
 
 /** One sum: of a day, or of a page, source, place or device over the range. */
 export interface DaySum {
-  /** A `Dimension`, or `day`. */
+  /** A `Dimension`; the database returns it as text. */
   dimension: string
   key: string
   views: number
@@ -39,7 +38,7 @@ export interface Outcome {
 }
 
 /** Returns the last day whose events are complete, so that it can be aggregated. */
-export function getLastClosedDay(now: Date): string {
+export function getLastCompletedDay(now: Date): string {
   return addDays(toUtcDay(new Date(now.getTime() - LATE_EVENTS_MS)), -1)
 }
 
@@ -71,7 +70,7 @@ export function fillDays(
 ): AnalyticsReport['daily'] {
   const leads = new Map<string, number>()
   for (const { day, received } of outcomes) leads.set(day, (leads.get(day) ?? 0) + received)
-  const byDay = new Map(sums.filter(({ dimension }) => dimension === 'day').map((sum) => [sum.key, sum]))
+  const byDay = new Map(getSums(sums, 'day').map((sum) => [sum.key, sum]))
   const days: AnalyticsReport['daily'] = []
   for (let day = range.from; day <= range.to && day <= today; day = addDays(day, 1)) {
     const { visitors = 0, views = 0 } = byDay.get(day) ?? {}
@@ -80,7 +79,8 @@ export function fillDays(
   return days
 }
 
-function getSums(sums: readonly DaySum[], dimension: Dimension): DaySum[] {
+/** Returns the sums of one dimension, those with most visitors first. */
+export function getSums(sums: readonly DaySum[], dimension: Dimension): DaySum[] {
   return sums
     .filter((sum) => sum.dimension === dimension)
     .sort((a, b) => b.visitors - a.visitors || b.views - a.views || a.key.localeCompare(b.key, 'en'))
@@ -90,7 +90,7 @@ const addUp = <Row>(rows: readonly Row[], value: (row: Row) => number) =>
   rows.reduce((total, row) => total + value(row), 0)
 
 export function sumTraffic(sums: readonly DaySum[]): AnalyticsReport['totals'] {
-  const days = sums.filter(({ dimension }) => dimension === 'day')
+  const days = getSums(sums, 'day')
   return { visitors: addUp(days, (day) => day.visitors), views: addUp(days, (day) => day.views) }
 }
 
@@ -131,79 +131,4 @@ export function getBreakdowns(
       return device ? [{ device, ...traffic(sum) }] : []
     }),
   }
-}
-
-const ZERO_COUNTS: FunnelCounts = {
-  visitors: 0,
-  step1: 0,
-  step2: 0,
-  sent: 0,
-  received: 0,
-  contacted: 0,
-  won: 0,
-}
-const countNames = ['visitors', 'step1', 'step2', 'sent', 'received', 'contacted', 'won'] as const
-
-/**
- * Returns the lead funnel: in total, by source, and by the place where visits began. Each table adds up to the total:
- * leads of untracked visits have a row in both, and the places that are not listed share one.
- */
-export function getFunnel(
-  sums: readonly DaySum[],
-  outcomes: readonly Outcome[],
-  places: number,
-): AnalyticsReport['funnel'] {
-  const tracked = outcomes.filter(({ source }) => source !== null)
-  const untracked = outcomes.filter(({ source }) => source === null)
-  const bySource = joined(getSums(sums, 'source'), tracked, ({ source }) => source ?? '')
-  const byPlace = joined(getSums(sums, 'place'), tracked, ({ landingPlace }) => landingPlace ?? '')
-  const days = sums.filter(({ dimension }) => dimension === 'day').map((sum) => ({ ...sum, key: '' }))
-  const all = joined(days, outcomes, () => '').get('') ?? ZERO_COUNTS
-  const withoutVisit = joined([], untracked, () => '').get('')
-  const listed = [...byPlace].slice(0, places)
-  return {
-    all,
-    sources: [
-      ...visitSources.flatMap((source) => {
-        const counts = bySource.get(source)
-        return counts ? [{ source, ...counts }] : []
-      }),
-      ...(withoutVisit ? [{ source: null, ...withoutVisit }] : []),
-    ],
-    places: [
-      ...listed.map(([place, counts]) => ({ place: place || null, isTracked: true, ...counts })),
-      ...(withoutVisit ? [{ place: null, isTracked: false, ...withoutVisit }] : []),
-    ],
-    otherPlaces: subtract(all, [...listed.map(([, counts]) => counts), withoutVisit ?? ZERO_COUNTS]),
-  }
-}
-
-/** Subtracts rows from a total; null if nothing is left. */
-function subtract(total: FunnelCounts, rows: readonly FunnelCounts[]): FunnelCounts | null {
-  const rest = { ...total }
-  for (const row of rows) for (const name of countNames) rest[name] = Math.max(0, rest[name] - row[name])
-  return countNames.some((name) => rest[name] > 0) ? rest : null
-}
-
-function joined(sums: readonly DaySum[], outcomes: readonly Outcome[], toKey: (outcome: Outcome) => string) {
-  const rows = new Map<string, FunnelCounts>()
-  const toFunnelRow = (key: string) => {
-    const row = rows.get(key) ?? { ...ZERO_COUNTS }
-    rows.set(key, row)
-    return row
-  }
-  for (const { key, visitors, step1, step2, sent } of sums) {
-    const row = toFunnelRow(key)
-    row.visitors += visitors
-    row.step1 += step1
-    row.step2 += step2
-    row.sent += sent
-  }
-  for (const outcome of outcomes) {
-    const row = toFunnelRow(toKey(outcome))
-    row.received += outcome.received
-    row.contacted += outcome.contacted
-    row.won += outcome.won
-  }
-  return rows
 }

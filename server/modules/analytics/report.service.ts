@@ -14,14 +14,14 @@ import {
 } from '@shared/analytics/analytics-report.schema.ts'
 import { getRetentionStart, toUtcDay } from './analytics.rules.ts'
 import { flushEvents } from './analytics.service.ts'
+import { getFunnel } from './funnel.rules.ts'
 import * as repo from './report.repo.ts'
 import {
   type DaySum,
   fillDays,
   filterOutcomes,
   getBreakdowns,
-  getFunnel,
-  getLastClosedDay,
+  getLastCompletedDay,
   isFiltered,
   sumLeads,
   toPeriodFigures,
@@ -143,7 +143,7 @@ export async function aggregateCompletedDays(deps: Deps): Promise<number> {
   const first = last ? addDays(last, 1) : await findFirstEventDay(deps)
   if (first === null) return 0
   let added = 0
-  for (let day = first; day <= getLastClosedDay(now); day = addDays(day, 1)) {
+  for (let day = first; day <= getLastCompletedDay(now); day = addDays(day, 1)) {
     await repo.insertDay(db, day, toDayStart(day), toDayStart(addDays(day, 1)))
     added += 1
   }
