@@ -1,5 +1,6 @@
 import type { PropertyTypeSlug } from '@shared/leads/property-types.ts'
 import { type GeoPoint, milesBetween } from '@shared/lib/distance.ts'
+import { hasKey } from '@shared/lib/objects.ts'
 import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
 import type { LocationCharacter } from '@shared/locations/location.schema.ts'
 import type { StateCode } from '@shared/locations/places.ts'
@@ -61,9 +62,41 @@ const stateCharacters: Record<StateCode, LocationCharacter> = {
 }
 
 /** States with beaches: not Alaska, nor those that the sea reaches only through a river. */
-const COASTAL = new Set('AL CA CT DE FL GA HI LA MA MD ME MS NC NH NJ NY OR RI SC TX VA WA'.split(' '))
+const COASTAL = new Set<string>([
+  'AL',
+  'CA',
+  'CT',
+  'DE',
+  'FL',
+  'GA',
+  'HI',
+  'LA',
+  'MA',
+  'MD',
+  'ME',
+  'MS',
+  'NC',
+  'NH',
+  'NJ',
+  'NY',
+  'OR',
+  'RI',
+  'SC',
+  'TX',
+  'VA',
+  'WA',
+] satisfies StateCode[])
 /** States whose guests come for the land around the cities. */
-const DESERT_AND_ROCKIES = new Set('AZ CO ID MT NM NV UT WY'.split(' '))
+const DESERT_AND_ROCKIES = new Set<string>([
+  'AZ',
+  'CO',
+  'ID',
+  'MT',
+  'NM',
+  'NV',
+  'UT',
+  'WY',
+] satisfies StateCode[])
 
 /** Places whose nearest written places, or whose size, are misleading. */
 const EXCEPTIONS: ReadonlyMap<string, LocationCharacter> = new Map([
@@ -105,9 +138,13 @@ interface CharacterCity extends CityKey, GeoPoint {
 }
 
 /**
- * Returns the character of a city's illustration: as written for it; else by its name; else as the nearest written
- * place within 25 miles; else city for a large one, except in the desert and the Rockies; else coast near the sea; else
- * that of its state.
+ * Returns the character of a city's illustration. The first that applies:
+ * 1. the character written for it, an exception, or what its name says;
+ * 2. that of the nearest written place within 25 miles, if it is possible here; city only within 8 miles;
+ * 3. city for a large one, except in the desert and the Rockies;
+ * 4. plains, if a written place is within 25 miles but does not fit;
+ * 5. coast near the sea;
+ * 6. that of its state, if it is possible here; else plains.
  */
 export function deriveCityCharacter(
   city: CharacterCity,
@@ -124,9 +161,8 @@ export function deriveCityCharacter(
   const nearby = neighbor?.place.character
   if (nearby && nearby !== 'city' && isPossible(nearby)) return nearby
   if (neighbor && nearby === 'city' && neighbor.miles <= SAME_CITY_MI) return 'city'
-  const isLarge = population >= LARGE_CITY && !DESERT_AND_ROCKIES.has(state)
-  if (isLarge) return 'city'
-  // Near a city the state's character would be misleading.
+  if (population >= LARGE_CITY && !DESERT_AND_ROCKIES.has(state)) return 'city'
+  // Near a place of another character that of the state would be misleading.
   if (neighbor) return 'plains'
   if (isByTheSea(city)) return 'coast'
   const ofState = deriveStateCharacter(state)
@@ -138,7 +174,7 @@ function isByTheSea({ state, coastMi }: Pick<CharacterCity, 'state' | 'coastMi'>
 }
 
 export function deriveStateCharacter(state: string): LocationCharacter {
-  return new Map<string, LocationCharacter>(Object.entries(stateCharacters)).get(state) ?? 'plains'
+  return hasKey(stateCharacters, state) ? stateCharacters[state] : 'plains'
 }
 
 function getCharacterByName(city: CharacterCity): LocationCharacter | null {
