@@ -11,7 +11,7 @@ export const leadMails = {
     priority: 'normal',
     payload: z.object({ forwardId: z.int() }),
   }),
-  /** Email that an operator wrote to the owner. */
+  /** Email that an administrator wrote to the owner. */
   'lead.reply': defineMail({
     audience: 'person',
     priority: 'normal',

@@ -38,7 +38,7 @@ interface LeadOrigin {
   visit?: analytics.Visit | null
   /** IP address of the visitor. */
   sender?: string
-  /** Set for a lead that an operator takes on the phone. */
+  /** Set for a lead that an administrator takes on the phone. */
   intake?: {
     takenBy: string
     source: string

@@ -11,7 +11,7 @@ interface Sending {
   /** Consent text that names the company. */
   consent?: string
   settings: email.EmailConfig
-  /** IP address of the owner; absent for an operator. */
+  /** IP address of the owner; absent for an administrator. */
   sender?: string
 }
 

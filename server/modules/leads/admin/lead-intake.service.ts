@@ -10,7 +10,7 @@ import { AppError } from '@shared/lib/errors.ts'
 import { recordLeadChange } from './admin-leads.service.ts'
 
 /**
- * Adds a lead that an operator took on the phone, with the consent text that was read to the owner.
+ * Adds a lead that an administrator took on the phone, with the consent text that was read to the owner.
  * @returns the new lead, or the one of the last 24 hours that it would repeat
  * @throws AppError INVALID_INPUT for an unlisted company, or if the text was not that of the companies
  */

@@ -18,7 +18,7 @@ export type ListFilter = Omit<LeadFilter, 'from' | 'to' | 'assignee' | 'due'> &
   DateBounds & {
     ids?: readonly number[]
     /** Leads that the search finds by the name of a company. */
-    leadsOfCompanies?: readonly number[]
+    companyLeadIds?: readonly number[]
     /** Null for leads without an assignee. */
     assigneeId?: number | null
     due?: { filter: LeadDueFilter; overdueBefore: Date }
@@ -83,11 +83,11 @@ export function matchesFilter({
   due,
   deleted,
   ids,
-  leadsOfCompanies,
+  companyLeadIds,
 }: ListFilter): Expression<SqlBool> {
   return eb.and([
     eb('l.deletedAt', deleted ? 'is not' : 'is', null),
-    ...(search ? [matchesSearch(search, leadsOfCompanies)] : []),
+    ...(search ? [matchesSearch(search, companyLeadIds)] : []),
     ...(status ? [eb('l.status', '=', status)] : []),
     ...(source ? [eb('l.source', '=', source)] : []),
     ...(since ? [eb('l.createdAt', '>=', since)] : []),

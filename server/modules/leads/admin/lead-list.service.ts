@@ -17,7 +17,7 @@ import { hasIndexedText } from '@shared/search/searchable.ts'
 import * as repo from './lead-list.repo.ts'
 import { getLeadCsvColumns, toAssigneeId, toDateBounds } from './lead-list.rules.ts'
 
-/** Companies whose leads a search by name finds: a name that more have in common is not one to search for. */
+/** Companies by whose name a search finds leads. A name that more of them share is too general. */
 const MAX_NAMED_COMPANIES = 1000
 
 /** Returns one page of the leads. Counting stops after `MAX_COUNTED_LEADS`, so that a larger table costs no more. */
@@ -68,7 +68,7 @@ export async function toListFilter(
 ): Promise<repo.ListFilter> {
   return {
     ...filter,
-    leadsOfCompanies: await listLeadsOfCompanies(deps, filter.search),
+    companyLeadIds: await listLeadIdsOfCompanies(deps, filter.search),
     ...toDateBounds({ from, to }, getTimeZone(actor, timeZone)),
     assigneeId: toAssigneeId(assignee, actor.userId),
     due: due && { filter: due, overdueBefore: new Date(deps.clock.now().getTime() - CONTACT_WITHIN_MS) },
@@ -76,10 +76,11 @@ export async function toListFilter(
 }
 
 /**
- * Returns the leads of companies whose name the search finds; none for a text that is too short for an index. Limited to
- * one more than the list counts and a bulk action takes, because every query of the list gets their ids.
+ * Returns the ids of the newest leads of companies whose name the search finds; none for a text that is too short for an
+ * index. At most one more than the list counts and a bulk action takes, because every query of the list gets them all,
+ * and they are taken before the other filters apply.
  */
-async function listLeadsOfCompanies(deps: Deps, search: string | undefined): Promise<number[]> {
+async function listLeadIdsOfCompanies(deps: Deps, search: string | undefined): Promise<number[]> {
   if (!search || !hasIndexedText(search)) return []
   const companyIds = await findCompanyIds(deps, search, MAX_NAMED_COMPANIES)
   return companyIds.length > 0 ? repo.listIdsByCompany(deps.db, companyIds, MAX_COUNTED_LEADS + 1) : []

@@ -34,7 +34,7 @@ export async function startReply(deps: Deps, actor: Actor, id: number): Promise<
   }
 }
 
-/** Emails the owner. Answers go to the operator. @throws AppError NOT_FOUND, also for a deleted lead */
+/** Emails the owner. Answers go to the administrator. @throws AppError NOT_FOUND, also for a deleted lead */
 export async function sendReply(
   deps: Deps,
   change: Change,

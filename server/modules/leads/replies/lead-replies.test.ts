@@ -90,7 +90,7 @@ describe('An email to the owner', () => {
     expect(start.values).toMatchObject({ first_name: 'Robin', city: 'Miami', companies: company.name })
   })
 
-  it('is sent through the outbox, answers go to the operator, and the history has it', async () => {
+  it('is sent through the outbox, answers go to the administrator, and the history has it', async () => {
     const { id, email } = await storeLead()
     await admin().sendReply({ id, subject: 'Your request', text: 'Dear Robin,\n\nthank you.' })
     await deliverDue(test.deps)

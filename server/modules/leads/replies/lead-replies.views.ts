@@ -3,7 +3,7 @@ import { brand } from '@shared/lib/brand.ts'
 
 const PREVIEW_LENGTH = 100
 
-/** Email that an operator wrote to the owner. */
+/** Email that an administrator wrote to the owner. */
 export function renderReplyMail({
   subject,
   text,
