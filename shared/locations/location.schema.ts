@@ -45,6 +45,12 @@ export const nearbyLocation = z.object({
 })
 export type NearbyLocation = z.infer<typeof nearbyLocation>
 
+/** City with companies or a written text. Only an indexable one is offered to search engines. */
+export const market = nearbyLocation.extend({ indexable: z.boolean() })
+export type Market = z.infer<typeof market>
+
+export const suggestLocationsInput = z.object({ query: z.string().trim().max(SHORT_TEXT_MAX) })
+
 /** Figures from known values only; `…Count` is the number of companies behind a range. */
 export const marketFigures = z.object({
   homeCount: z.int(),

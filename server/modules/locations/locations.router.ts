@@ -8,10 +8,11 @@ import {
   locationPage,
   locationPathInput,
   locationSuggestion,
+  market,
   missingLocation,
-  nearbyLocation,
   resolvedLocation,
   resolveLocationInput,
+  suggestLocationsInput,
   waitablePlaceOutput,
 } from '@shared/locations/location.schema.ts'
 import { z } from 'zod'
@@ -21,8 +22,6 @@ import { checkAddress } from './place-finder.service.ts'
 import { resolveLocation, suggestLocations } from './search/location-search.service.ts'
 import * as waitlist from './waitlist/waitlist.service.ts'
 import { waitlistAdminProcedures } from './waitlist/waitlist-admin.router.ts'
-
-const market = nearbyLocation.extend({ indexable: z.boolean() })
 
 export const locationsRouter = router({
   ...waitlistAdminProcedures,
@@ -35,7 +34,7 @@ export const locationsRouter = router({
       return locations.getLocationPage(ctx.deps, input)
     }),
   suggest: publicProcedure
-    .input(z.object({ query: z.string().trim().max(255) }))
+    .input(suggestLocationsInput)
     .output(z.array(locationSuggestion))
     .query(({ ctx, input }) => suggestLocations(ctx.deps, input.query)),
   resolve: publicProcedure
@@ -53,10 +52,12 @@ export const locationsRouter = router({
     await ctx.limit('search')
     return directory.getLocationDirectory(ctx.deps)
   }),
+  /** Suggests places for the URL of a location without a page. */
   missing: publicProcedure
     .input(locationPathInput)
     .output(missingLocation)
     .query(({ ctx, input }) => directory.getMissingLocation(ctx.deps, input)),
+  /** Returns the place of a waitlist page. */
   waitable: publicProcedure
     .input(joinWaitlistInput.pick({ state: true, city: true }))
     .output(waitablePlaceOutput)

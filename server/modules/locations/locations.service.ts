@@ -10,6 +10,7 @@ import type {
   CityMarket,
   LocationCharacter,
   LocationPage,
+  Market,
   NearbyLocation,
   WrittenLocation,
 } from '@shared/locations/location.schema.ts'
@@ -201,10 +202,6 @@ export async function findNearestToState(deps: Deps, state: string): Promise<Nea
 /** Lists the written texts as the release has them, by state and city. */
 export function listWrittenTexts(deps: Deps): Promise<WrittenLocation[]> {
   return repo.listWritten(deps.db)
-}
-
-export interface Market extends NearbyLocation {
-  indexable: boolean
 }
 
 /** Lists every city with companies or a written text. Two queries, whatever their number. */
