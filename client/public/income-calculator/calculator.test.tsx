@@ -9,8 +9,8 @@ import { BridgeToIncome } from './bridge-to-income.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { EmailEstimate } from './email-estimate.tsx'
 import { EstimateSummary } from './estimate-summary.tsx'
+import { MonthlyIncomeChart } from './monthly-income-chart.tsx'
 import { emptyDraft } from './read-calculator.ts'
-import { YearOfIncome } from './year-of-income.tsx'
 
 const input: CheckedEstimate = {
   propertyType: 'cabin',
@@ -119,7 +119,7 @@ describe('The result', () => {
   })
 
   it('shows a year whose months add up to the annual income', () => {
-    const { container } = showPage(<YearOfIncome annualIncome={50_003} seasonality="summer" />)
+    const { container } = showPage(<MonthlyIncomeChart annualIncome={50_003} seasonality="summer" />)
     const dollars = [...container.querySelectorAll('tbody td')].map((cell) =>
       Number((cell.textContent ?? '').replace(/[$,]/g, '')),
     )

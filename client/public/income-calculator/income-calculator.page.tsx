@@ -19,9 +19,9 @@ import type { EmailResult } from './email-fields.ts'
 import { EstimateSummary } from './estimate-summary.tsx'
 import styles from './income-calculator.page.module.css'
 import { ModelNotes } from './model-notes.tsx'
+import { MonthlyIncomeChart } from './monthly-income-chart.tsx'
 import type { Calculator } from './read-calculator.ts'
 import { WhatYouGet } from './what-you-get.tsx'
-import { YearOfIncome } from './year-of-income.tsx'
 
 /** Reads the inputs from the URL; the estimate is computed wherever the page renders. */
 export async function loader(args: LoaderFunctionArgs): Promise<Calculator> {
@@ -105,7 +105,7 @@ function Result({ input }: { input: CheckedEstimate }) {
         <h2 id="months" className={styles.partTitle}>
           Month by month
         </h2>
-        <YearOfIncome annualIncome={estimate.annualIncome} seasonality={input.seasonality} />
+        <MonthlyIncomeChart annualIncome={estimate.annualIncome} seasonality={input.seasonality} />
       </section>
     </div>
   )

@@ -9,7 +9,8 @@ import styles from './estimate-parts.module.css'
 /** From this amount on, full figures are wider than their column. */
 const THOUSANDS_FROM = 100_000
 
-export function YearOfIncome({
+/** Estimated income of each month, as a chart and as a table. */
+export function MonthlyIncomeChart({
   annualIncome,
   seasonality,
 }: {
@@ -17,10 +18,10 @@ export function YearOfIncome({
   seasonality: Seasonality
 }) {
   const months = monthlyIncome(annualIncome, seasonality)
-  const sorted = [...months].sort((a, b) => b.income - a.income)
-  const [best] = sorted
-  const least = sorted.at(-1)
-  const summary = `Income by month: most in ${best?.name}, ${formatMoney(best?.income ?? 0)}, least in ${least?.name}, ${formatMoney(least?.income ?? 0)}. The months add up to ${formatMoney(annualIncome)}.`
+  const byIncome = [...months].sort((a, b) => b.income - a.income)
+  const [best, least] = [byIncome[0], byIncome.at(-1)]
+  if (!best || !least) return null
+  const summary = `Income by month: most in ${best.name}, ${formatMoney(best.income)}, least in ${least.name}, ${formatMoney(least.income)}.`
   return (
     <figure className={styles.figure}>
       <ColumnChart
@@ -29,7 +30,7 @@ export function YearOfIncome({
           key: name,
           label: name,
           value: income,
-          text: columnText(income, best?.income ?? 0),
+          text: formatColumn(income, best.income),
           strong: isPeak,
         }))}
       />
@@ -59,7 +60,7 @@ export function YearOfIncome({
   )
 }
 
-/** Formats "$9,803", or "$98K" when any month has six digits; the table shows exact dollars. */
-function columnText(income: number, highest: number): string {
+/** Formats "$9,803"; "$98K" when the highest month has six digits, because full figures would not fit. */
+function formatColumn(income: number, highest: number): string {
   return highest < THOUSANDS_FROM ? formatMoney(income) : `${formatMoney(Math.round(income / 1000))}K`
 }
