@@ -1,6 +1,7 @@
 import { ScoreDial } from '@client/ui/score-dial.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import type { ScoreAnalysis, ScorePoint } from '@shared/hostscore/hostscore.schema.ts'
+import { scoreMinimum } from '@shared/hostscore/methodology.ts'
 import { nextQuarterStart } from '@shared/hostscore/quarters.ts'
 import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
 import { formatDate } from '@shared/lib/format.ts'
@@ -18,7 +19,8 @@ interface AnalysisViewProps {
 }
 
 /**
- * HostScore analysis: total, confidence, computation (set c), history and description (set b). Headings are level 3.
+ * HostScore analysis: the score with its confidence, how it adds up, strengths and weaknesses, its history, and what
+ * matters to owners. Headings are level 3.
  */
 export function AnalysisView({ analysis, history, look = 'dialog' }: AnalysisViewProps) {
   return (
@@ -44,8 +46,8 @@ function Summary({ analysis }: { analysis: ScoreAnalysis }) {
       <div className={styles.text}>
         {total === null ? (
           <p>
-            <b>Not yet scored.</b> A score requires a Google rating with reviews, and known facts for 60% of
-            its weight. We don’t guess.
+            <b>Not yet scored.</b> A score requires a Google rating with reviews, and known facts for{' '}
+            {scoreMinimum.confidence}% of its weight. We don’t guess.
           </p>
         ) : (
           <p className={styles.names}>
