@@ -19,6 +19,12 @@ export const secondsBetween = (from: Expression<unknown>, to: Expression<unknown
 export const advisoryLock = (name: string | number) =>
   sql`SELECT pg_advisory_xact_lock(${typeof name === 'number' ? name : sql`hashtext(${name})`})::text`
 
+/** Returns a function that collects one field of all rows, as an array for `unnest`. */
+export const columnsOf =
+  <Row extends object>(rows: readonly Row[]) =>
+  <Key extends keyof Row>(key: Key) =>
+    rows.map((row) => row[key])
+
 /** Returns the Prisma `select` of a schema's fields, so that a field added to the schema is read as well. */
 export function selectColumns<Shape extends object>({
   shape,

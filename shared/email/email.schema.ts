@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { databaseId } from '../lib/id.schema.ts'
 import { emailMessage, emailText, LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 
-/** `held`: suppressed by the notification settings. `dead`: out of retries. An admin can resend both. */
+/** `held`: suppressed by the notification settings. `dead`: out of retries. An administrator can resend both. */
 export const outboxStatuses = ['queued', 'sending', 'retrying', 'sent', 'dead', 'held'] as const
 export type OutboxStatus = (typeof outboxStatuses)[number]
+/** Statuses in which an administrator may send an email now. */
+export const replayableStatuses = ['dead', 'held', 'retrying'] as const satisfies readonly OutboxStatus[]
 
 export const outboxMail = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { escapeLike } from '@server/platform/search-text.ts'
+import { columnsOf } from '@server/platform/sql.ts'
 import {
   type SeoFilterInput,
   type SeoMarketsInput,
@@ -156,7 +157,7 @@ export async function saveMarkets(
   markets: readonly CheckedMarket[],
   checkedAt: Date,
 ): Promise<void> {
-  const column = <Key extends keyof CheckedMarket>(key: Key) => markets.map((market) => market[key])
+  const column = columnsOf(markets)
   const lastUpdated = markets.map((market) => market.lastUpdated.toISOString())
   const rows = sql<Omit<CheckedMarket, 'tasks'>>`unnest(${column('state')}::text[], ${column('slug')}::text[],
     ${column('name')}::text[], ${column('status')}::text[], ${column('notIndexed')}::text[],
@@ -185,7 +186,7 @@ export async function saveMarkets(
 type CheckedTask = CheckedMarket['tasks'][number] & { state: string; slug: string }
 
 async function saveTasks({ $kysely }: Sql, tasks: readonly CheckedTask[], checkedAt: Date): Promise<void> {
-  const column = <Key extends keyof CheckedTask>(key: Key) => tasks.map((task) => task[key])
+  const column = columnsOf(tasks)
   const rows = sql<CheckedTask>`unnest(${column('state')}::text[], ${column('slug')}::text[],
     ${column('name')}::text[], ${column('status')}::text[], ${column('finding')}::text[])`.as<'r'>(
     sql`r (state, slug, name, status, finding)`,

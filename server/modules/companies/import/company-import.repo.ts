@@ -4,7 +4,7 @@ import { editableColumns } from '@server/modules/companies/admin/company-edit.ru
 import { isInCities } from '@server/modules/companies/company-places.repo.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { advisoryLock } from '@server/platform/sql.ts'
+import { advisoryLock, columnsOf } from '@server/platform/sql.ts'
 import type { ServicePlace } from '@shared/companies/service-area.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -12,6 +12,7 @@ import type { ExistingCompany } from './company-import.rules.ts'
 
 const existingFields: Record<keyof ExistingCompany, true> = objectFrom(['id', ...editableColumns], () => true)
 
+/** Fields by which an import recognizes a company. */
 export interface Identity {
   id: number
   name: string
@@ -25,7 +26,7 @@ export interface Identity {
 const SLICE_ROWS = 25
 
 /** Runs work in slices and yields to the event loop between them. */
-async function inSlices<Item, Row>(
+async function mapSlices<Item, Row>(
   items: readonly Item[],
   work: (slice: Item[]) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -43,15 +44,18 @@ export async function lockImports(tx: Sql): Promise<void> {
 }
 
 export function listExisting(db: Db | Tx, ids: readonly number[]): Promise<ExistingCompany[]> {
-  return inSlices(ids, (slice) =>
+  return mapSlices(ids, (slice) =>
     db.managementCompany.findMany({ where: { id: { in: slice }, deletedAt: null }, select: existingFields }),
   )
 }
 
-/** Returns companies by city, website host or ten-digit phone number. Subqueries, because PostgreSQL hashes them. */
+/**
+ * Returns the companies in one of the home cities, with one of the website hosts, or with the last ten digits of one of
+ * the phone numbers. Lists are subqueries, because PostgreSQL hashes them instead of comparing each row with every item.
+ */
 export function listIdentities(
   db: Sql,
-  like: {
+  keys: {
     cities: readonly { state: string; citySlug: string }[]
     hosts: readonly string[]
     phones: readonly string[]
@@ -68,12 +72,12 @@ export function listIdentities(
             .selectFrom('companyPlaces as p')
             .select('p.companyId')
             .where('p.isHome', '=', true)
-            .where(isInCities(like.cities)),
+            .where(isInCities(keys.cities)),
         ),
         sql<SqlBool>`substring(lower(c.website) from '^https?://(?:www\\.)?([^/:?#]+)')
-          IN (SELECT unnest(${[...like.hosts]}::text[]))`,
+          IN (SELECT unnest(${[...keys.hosts]}::text[]))`,
         sql<SqlBool>`right(regexp_replace(c.phone_number, '[^0-9]', '', 'g'), 10)
-          IN (SELECT unnest(${[...like.phones]}::text[]))`,
+          IN (SELECT unnest(${[...keys.phones]}::text[]))`,
       ]),
     )
     .orderBy('c.id')
@@ -85,7 +89,7 @@ export function insertCompanies(
   tx: Tx,
   rows: Prisma.ManagementCompanyCreateManyInput[],
 ): Promise<{ id: number; name: string; city: string; state: string }[]> {
-  return inSlices(rows, (slice) =>
+  return mapSlices(rows, (slice) =>
     tx.managementCompany.createManyAndReturn({
       data: slice,
       select: { id: true, name: true, city: true, state: true },
@@ -93,11 +97,12 @@ export function insertCompanies(
   )
 }
 
+/** Inserts places, one array per column: a statement has at most 65,535 parameters. */
 export async function insertPlaces(
   { $kysely }: Sql,
   rows: readonly (ServicePlace & { companyId: number })[],
 ): Promise<void> {
-  const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key])
+  const column = columnsOf(rows)
   const places = sql<(typeof rows)[number]>`unnest(${column('companyId')}::int[], ${column('state')}::text[],
     ${column('citySlug')}::text[], ${column('isHome')}::boolean[])`.as<'p'>(
     sql`p (company_id, state, city_slug, is_home)`,

@@ -1,7 +1,7 @@
 import { mailPriorities } from '@server/modules/email/mail-definition.mails.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { advisoryLock, inSeconds, secondsBetween } from '@server/platform/sql.ts'
+import { advisoryLock, columnsOf, inSeconds, secondsBetween } from '@server/platform/sql.ts'
 import { sql } from 'kysely'
 import type { Admission } from './budgets.rules.ts'
 
@@ -139,7 +139,7 @@ export async function saveSpent(tx: Sql, spent: ReadonlyMap<string, number>): Pr
 
 /** Saves the results. The sender's key is no longer needed and is cleared. */
 export async function saveAdmissions(tx: Sql, admissions: readonly Admission[]): Promise<void> {
-  const column = <Key extends keyof Admission>(key: Key) => admissions.map((admission) => admission[key])
+  const column = columnsOf(admissions)
   const rows = sql<Admission>`unnest(${column('id')}::int[], ${column('isAdmitted')}::boolean[],
     ${column('delayS')}::float8[], ${column('reason')}::text[])`.as<'a'>(
     sql`a (id, is_admitted, delay_s, reason)`,

@@ -2,8 +2,8 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Db, Sql } from '@server/platform/db.ts'
 import { FEW_ROWS, likePattern, parseRowId } from '@server/platform/search-text.ts'
-import { countRows } from '@server/platform/sql.ts'
-import type { OutboxMail, OutboxStatus } from '@shared/email/email.schema.ts'
+import { columnsOf, countRows } from '@server/platform/sql.ts'
+import { type OutboxMail, type OutboxStatus, replayableStatuses } from '@shared/email/email.schema.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 
@@ -44,7 +44,7 @@ const eb = expressionBuilder<{ e: DB['emailMessages'] }, 'e'>()
 const hasNumber = (id: number) =>
   eb.or([eb('e.id', '=', id), eb('e.leadId', '=', id), eb('e.companyId', '=', id)])
 
-/** Matches any part of the recipient's address, a number, or a company. Each condition has an index. */
+/** Matches any part of the recipient's email address, a number, or a company. Each condition has an index. */
 function matchesFilter({ status, search, companyIds }: MailFilter): Expression<SqlBool> {
   const id = parseRowId(search)
   return eb.and([
@@ -52,7 +52,7 @@ function matchesFilter({ status, search, companyIds }: MailFilter): Expression<S
     ...(search
       ? [
           eb.or([
-            // An email address has no spaces. In a name, they match only the words, which many addresses may have.
+            // No email address has a space. A search for the words of a name would read all addresses with one of them.
             /\s/.test(search) ? eb.lit(false) : eb('e.to', 'ilike', likePattern(search)),
             ...(id ? [hasNumber(id)] : []),
             ...(companyIds.length > 0 ? [sql<SqlBool>`e.company_id = ANY(${[...companyIds]}::int[])`] : []),
@@ -92,8 +92,8 @@ export async function listPageFilterFirst(
     )
     .selectFrom('emailMessages as e')
     .select(listedColumns)
-    .where('e.id', 'in', (page) =>
-      page
+    .where('e.id', 'in', (query) =>
+      query
         .selectFrom('matching')
         .select('matching.id')
         .orderBy('matching.id', direction)
@@ -163,7 +163,7 @@ export async function findMail(db: Db, id: number): Promise<(MailRow & { payload
   return row && toMailRow(row)
 }
 
-/** Finds the emails by their recipient, which has an index. */
+/** Returns the emails to the sender of a contact message. By recipient too, because that column has an index. */
 export async function listMailsOfMessage(
   db: Db,
   { to, messageId }: { to: string; messageId: number },
@@ -224,10 +224,10 @@ const replayableFields = {
 
 export type ReplayableMail = Prisma.EmailMessageGetPayload<{ select: typeof replayableFields }>
 
-/** Finds an email that an admin may send now: dead, held, or waiting for its next try. Null otherwise. */
+/** Finds an email that an administrator may send now: dead, held, or waiting for its next try. Null otherwise. */
 export function findReplayable(db: Db, id: number): Promise<ReplayableMail | null> {
   return db.emailMessage.findFirst({
-    where: { id, status: { in: ['dead', 'held', 'retrying'] } },
+    where: { id, status: { in: [...replayableStatuses] } },
     select: replayableFields,
   })
 }
@@ -244,21 +244,24 @@ export function listReplayable(
   })
 }
 
-/** Queues these emails again if they still have their status. @returns the queued ones */
+/**
+ * Queues these emails again, except those whose status has changed. They count as new: delivery gives up by their age.
+ * @returns the ids of the queued ones
+ */
 export async function reviveMails(
   tx: Sql,
   mails: readonly { id: number; status: string; to: string }[],
 ): Promise<number[]> {
   const now = sql<Date>`now()`
-  const column = <Key extends keyof (typeof mails)[number]>(key: Key) => mails.map((mail) => mail[key])
+  const column = columnsOf(mails)
   const revived = sql<(typeof mails)[number]>`unnest(${column('id')}::int[], ${column('status')}::text[],
     ${column('to')}::text[])`.as<'r'>(sql`r (id, status, "to")`)
   const rows = await tx.$kysely
     .updateTable('emailMessages as e')
     .from(revived)
-    .set((eb) => ({
+    .set(({ ref }) => ({
       status: 'queued',
-      to: eb.ref('r.to'),
+      to: ref('r.to'),
       attempts: 0,
       unconfirmed: 0,
       lastError: null,

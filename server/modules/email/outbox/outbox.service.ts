@@ -7,7 +7,12 @@ import { findSuppressionReason } from '@server/modules/email/email.rules.ts'
 import { getAudience, getEmailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { FEW_ROWS, parseRowId, putFirst } from '@server/platform/search-text.ts'
 import { type CompanyRecordInput, RECORD_PAGE_SIZE } from '@shared/companies/company-record.schema.ts'
-import { type OutboxInput, type OutboxMail, outboxStatuses } from '@shared/email/email.schema.ts'
+import {
+  type OutboxInput,
+  type OutboxMail,
+  outboxStatuses,
+  replayableStatuses,
+} from '@shared/email/email.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { hasIndexedText } from '@shared/search/searchable.ts'
@@ -80,14 +85,12 @@ export function countMailsOfCompany(deps: Deps, companyId: number): Promise<numb
   return repo.countMailsOfCompany(deps.db, companyId)
 }
 
-const SENDABLE: ReadonlySet<string> = new Set(['dead', 'held', 'retrying'])
-
 /** Adds the current recipient to emails that can be resent, if it differs from the original one. */
 export async function withCurrentRecipients(
   deps: Deps,
   rows: readonly repo.MailRow[],
 ): Promise<OutboxMail[]> {
-  const replayable = rows.filter(({ status }) => SENDABLE.has(status))
+  const replayable = rows.filter(({ status }) => replayableStatuses.some((one) => one === status))
   const getRecipient = await getCurrentRecipients(deps, replayable, await getEmailConfig(deps))
   return rows.map((row) => {
     const current = replayable.includes(row) ? getRecipient(row) : null
