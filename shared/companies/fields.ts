@@ -50,6 +50,12 @@ interface FieldDescriptor {
   format?: (value: StoredValue) => string | null
 }
 
+const businessStatuses = [
+  { value: 'OPERATIONAL', label: 'Operational' },
+  { value: 'CLOSED_TEMPORARILY', label: 'Closed temporarily' },
+  { value: 'CLOSED_PERMANENTLY', label: 'Closed permanently' },
+]
+
 const yesNo = (value: StoredValue) => (value === null ? null : value ? 'Yes' : 'No')
 
 /** Editable fields of a company in the form's order. The form, facts, emails and CSV files share them. */
@@ -232,11 +238,11 @@ const descriptors = [
     label: 'Business status',
     description: 'Anything other than Operational removes the company from every public list.',
     optional: true,
-    options: [
-      { value: 'OPERATIONAL', label: 'Operational' },
-      { value: 'CLOSED_TEMPORARILY', label: 'Closed temporarily' },
-      { value: 'CLOSED_PERMANENTLY', label: 'Closed permanently' },
-    ],
+    options: businessStatuses,
+    // An import may have stored another text.
+    format: (status) =>
+      businessStatuses.find(({ value }) => value === status)?.label ??
+      (status === null ? null : String(status)),
   },
   {
     key: 'responseTime',

@@ -7,7 +7,6 @@ import {
   companyFields,
   companyFieldValue,
   factLabel,
-  getCompanyField,
 } from '@shared/companies/fields.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
@@ -16,12 +15,12 @@ import { isDefault } from './company-edit-values.ts'
 
 const NOT_GIVEN = 'Not given'
 
+/** Facts tab: every field of the company in groups, as stored or "Not given". */
 export function CompanyFacts({ company }: { company: CompanyDetail }) {
   const getGroupFacts = (group: CompanyFieldDescriptor['group']) =>
     companyFields
       .filter((field) => field.group === group && hasOwnRow(field))
       .map((field) => getFact(company, field))
-  const status = getCompanyField('businessStatus')
   return (
     <>
       <Group title="About" rows={getGroupFacts('company')} />
@@ -31,8 +30,6 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
         title="Reputation"
         rows={[
           ...getGroupFacts('reputation'),
-          // Grouped with the other facts that decide how the company is listed.
-          getFact(company, status),
           { label: 'Verified', value: company.isVerified ? 'Yes' : 'No' },
           { label: 'HostScore', value: scoreText(company) },
           {
@@ -71,7 +68,7 @@ function scoreText({ hostScore, hostRank }: CompanyDetail): string {
 
 /** The name is the drawer's title; parts of the street address are in the address line. */
 const hasOwnRow = ({ key, isInAddressLine, isHiddenInFacts }: CompanyFieldDescriptor) =>
-  key !== 'name' && key !== 'businessStatus' && !isInAddressLine && !isHiddenInFacts
+  key !== 'name' && !isInAddressLine && !isHiddenInFacts
 
 const isGiven = (value: ReactNode) => value !== null && value !== undefined && value !== ''
 
