@@ -2,14 +2,14 @@ import { leadBody } from '@server/testing/factories.ts'
 import {
   type HostileRequest,
   JSON_HEADERS,
-  LONE,
+  LONE_SURROGATE,
   NUL,
-  openToHostileRequests,
+  setUpHostileRequests,
 } from '@server/testing/hostile-requests.ts'
 import type { InjectOptions } from 'fastify'
 import { describe, it } from 'vitest'
 
-const refused = openToHostileRequests()
+const refused = setUpHostileRequests()
 
 describe('rejects a URL with hostile ids or names:', () => {
   const interest = (leadId: string, companyId: string): InjectOptions => ({
@@ -204,7 +204,7 @@ describe('A procedure rejects', () => {
       {},
       { query: '' },
       { query: NUL },
-      { query: LONE },
+      { query: LONE_SURROGATE },
       { lat: 91, lng: 0 },
       { lat: 'x', lng: 0 },
       { lat: null, lng: null },
@@ -294,7 +294,7 @@ describe('The sign-in rejects', () => {
     ['an address that is none', 400, signIn({ email: "' OR 1=1 --", password: 'x' })],
     ['NUL in the address', 400, signIn({ email: `admin${NUL}@hostmatch.example`, password: 'x' })],
     ['NUL in the password', 401, signIn({ email, password: NUL })],
-    ['half a character in the password', 401, signIn({ email, password: LONE })],
+    ['half a character in the password', 401, signIn({ email, password: LONE_SURROGATE })],
     ['a very long password', 400, signIn({ email, password: 'x'.repeat(10_000) })],
     ['broken JSON', 400, signIn('{"email": ')],
     ['plain text', 415, signIn(JSON.stringify({ email, password: 'x' }), { 'content-type': 'text/plain' })],

@@ -2,14 +2,14 @@ import { leadBody } from '@server/testing/factories.ts'
 import {
   type HostileRequest,
   JSON_HEADERS,
-  LONE,
+  LONE_SURROGATE,
   NUL,
-  openToHostileRequests,
+  setUpHostileRequests,
 } from '@server/testing/hostile-requests.ts'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 
-const refused = openToHostileRequests()
+const refused = setUpHostileRequests()
 const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
 describe('rejects a field of a new lead, with a message for the field, if it is', () => {
@@ -26,7 +26,7 @@ describe('rejects a field of a new lead, with a message for the field, if it is'
     ['true', true],
     ['null', null],
     ['text with NUL', `Ann${NUL}`],
-    ['text with half a character', `Ann${LONE}`],
+    ['text with half a character', `Ann${LONE_SURROGATE}`],
     ['text with a bell', 'Ann\u0007'],
   ]
   const rows: [string, string, unknown][] = [

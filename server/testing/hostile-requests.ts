@@ -1,54 +1,59 @@
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
 import { createFakeRenderer } from '@server/testing/fake-renderer.ts'
 import { countRows, type RowCounts } from '@server/testing/outbox.ts'
-import { signInAdmin } from '@server/testing/sign-in.ts'
+import { cookieHeader, signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 /** Cookies of a request. */
-type Who = 'anonymous' | 'owner' | 'admin'
+type Sender = 'anonymous' | 'owner' | 'admin'
 
 /**
  * Table row: description, expected status, request. The URL may contain `{own}` (the lead of `owner`), `{foreign}` (a
  * lead of another owner) and `{company}` (a listed company).
  */
-export type HostileRequest = [what: string, status: number, request: InjectOptions, who?: Who]
+export type HostileRequest = [what: string, status: number, request: InjectOptions, who?: Sender]
 
 export const JSON_HEADERS = { 'content-type': 'application/json' }
 export const NUL = '\u0000'
-/** Lone surrogate. */
-export const LONE = '\uD800'
+export const LONE_SURROGATE = '\uD800'
 
 /**
- * Opens an app for the tests of a file, each of which must leave every table unchanged. Returns the function that
- * sends a request.
+ * Opens an app for the tests of a file, each of which must add and remove no lead, consent, match, interest,
+ * email or idempotency key. Returns the function that sends a request.
  */
-export function openToHostileRequests() {
+export function setUpHostileRequests() {
   let test: TestApp
-  let cookies: Record<Who, string>
+  let cookies: Record<Sender, string>
   let ids: Record<'own' | 'foreign' | 'company', number>
   let before: RowCounts
-  let requests = 0
+  let requestCount = 0
 
-  /** New IP address for each request, so that no rate limit hides the result of the check. */
-  const address = () => `10.0.${Math.floor(++requests / 250)}.${1 + (requests % 250)}`
-  const sendLead = (fields: Record<string, unknown>) =>
-    test.app.inject({
+  /** Returns a new IP address for each request, so that no rate limit hides the result of the check. */
+  const nextIp = () => {
+    requestCount += 1
+    return `10.0.${requestCount >> 8}.${requestCount & 255}`
+  }
+  async function createLead(): Promise<{ id: number; cookie: string }> {
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/leads',
-      remoteAddress: address(),
-      payload: leadBody(fields),
+      remoteAddress: nextIp(),
+      payload: leadBody(),
     })
+    expect(response.statusCode, response.body).toBeLessThan(300)
+    return { id: response.json<{ id: number }>().id, cookie: cookieHeader(response) }
+  }
 
   beforeAll(async () => {
     test = await openTestApp({}, { renderer: createFakeRenderer() })
     const company = (await makeCompany(test.deps.db)).id
-    const [own, foreign] = [await sendLead({}), await sendLead({})]
-    ids = { own: own.json().id, foreign: foreign.json().id, company }
+    const [own, foreign] = [await createLead(), await createLead()]
+    ids = { own: own.id, foreign: foreign.id, company }
     cookies = {
       anonymous: '',
-      owner: `hostmatch_lead=${own.cookies[0]?.value}`,
+      owner: own.cookie,
       admin: await signInAdmin(test),
     }
     before = await countRows(test.deps)
@@ -69,7 +74,7 @@ export function openToHostileRequests() {
         /\{(own|foreign|company)\}/g,
         (_, name: keyof typeof ids) => `${ids[name]}`,
       ),
-      remoteAddress: address(),
+      remoteAddress: nextIp(),
       headers: { ...request.headers, cookie: cookies[who] },
     })
     expect(response.statusCode, response.body.slice(0, 300)).toBe(status)
