@@ -78,6 +78,7 @@ export const dataRequestIdInput = z.object({ id: databaseId })
 
 /** Statuses that a user chooses. A denial is an answer with a reason. */
 export const chosenStatuses = ['new', 'verified', 'in-progress', 'answered', 'closed'] as const
+export type ChosenStatus = (typeof chosenStatuses)[number]
 export const setDataRequestStatusInput = dataRequestIdInput.extend({
   status: z.enum(chosenStatuses, { error: 'Please choose a status' }),
 })

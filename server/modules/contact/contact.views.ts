@@ -38,7 +38,7 @@ export function renderAdminMessageMail(message: Message): MailContent {
   }
 }
 
-/** Reply of an operator to the sender, who answers to the administrator's address. */
+/** Reply of an administrator to the sender, who answers to their email address. */
 export function renderReplyMail(props: { message: Message; text: string; replyTo: string }): MailContent {
   const { message, text, replyTo } = props
   return {

@@ -4,7 +4,7 @@ import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type {
   AddDataRequestInput,
-  chosenStatuses,
+  ChosenStatus,
   DataRequest,
   DataRequestDetail,
   DataRequestFilter,
@@ -23,6 +23,7 @@ import {
 import { changeRequest, fieldError, note, requireOpen, toAuditEvent } from './data-request-changes.service.ts'
 import * as repo from './data-requests.repo.ts'
 
+/** Converts a filter of the screen to database terms. */
 export function toFilter({ clock }: Deps, { due, ...filter }: DataRequestFilter): repo.RequestFilter {
   return { ...filter, dueUntil: due ? addDays(toDay(clock.now()), DUE_SOON_DAYS) : null }
 }
@@ -32,8 +33,12 @@ export async function listDataRequests(
   { sort, direction, page, pageSize, ...input }: DataRequestListInput,
 ): Promise<{ rows: DataRequest[]; total: number }> {
   const filter = toFilter(deps, input)
-  const at = { limit: pageSize, offset: (page - 1) * pageSize }
-  const rows = await repo.listRequests(deps.db, filter, { sort, direction }, at)
+  const rows = await repo.listRequests(
+    deps.db,
+    filter,
+    { sort, direction },
+    { limit: pageSize, offset: (page - 1) * pageSize },
+  )
   return { rows, total: await repo.countRequests(deps.db, filter) }
 }
 
@@ -50,7 +55,7 @@ export async function addDataRequest(
   input: AddDataRequestInput,
 ): Promise<{ id: number }> {
   const now = deps.clock.now()
-  // A day more, because the operator's day may be ahead of the UTC day.
+  // One day later, because the administrator's day may be ahead of the UTC day.
   if (input.receivedOn > addDays(toDay(now), 1))
     throw fieldError('receivedOn', 'The date received can’t be in the future')
   return deps.db.$transact(async (tx) => {
@@ -80,7 +85,7 @@ export async function addDataRequest(
 export function setDataRequestStatus(
   deps: Deps,
   change: Change,
-  { id, status }: { id: number; status: (typeof chosenStatuses)[number] },
+  { id, status }: { id: number; status: ChosenStatus },
 ): Promise<DataRequest> {
   return changeRequest(deps, id, async (tx, before) => {
     if (before.status === status) return before
@@ -140,7 +145,7 @@ export function addDataRequestNote(
   })
 }
 
-/** Makes the caller the one who handles the request. */
+/** Makes the actor the one who handles the request. */
 export function takeDataRequest(deps: Deps, change: Change, id: number): Promise<DataRequest> {
   return changeRequest(deps, id, async (tx, before) => {
     const handledBy = change.actor.email

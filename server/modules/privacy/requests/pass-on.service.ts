@@ -14,7 +14,7 @@ type ErasedData = Parameters<typeof findRecipients>[0] & { companies: readonly {
 /**
  * Emails every company that has leads of the erased person, once, and records it in the person's open erasure requests.
  * Call it after the deletion, which removes the person's emails.
- * @returns the companies emailed, and those without an email address, which the operator has to call
+ * @returns the companies emailed, and those without an email address, which the administrator has to call
  */
 export async function passOnErasure(
   deps: Deps,
