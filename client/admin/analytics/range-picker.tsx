@@ -25,7 +25,7 @@ interface Preset {
 
 const toPreset = (period: ReportPeriod): Preset => ({ name: periodNames[period], range: { period } })
 
-/** Today, the last days, then the calendar periods. */
+/** Offered in this order: today, the last days, the calendar periods. */
 const presets: readonly Preset[] = [
   toPreset('today'),
   ...reportDays.map((days) => ({ name: `Last ${days} days`, range: { days: String(days) } })),

@@ -2,7 +2,7 @@ import { MAX_SELECTED_COMPANIES } from '@shared/lib/limits.ts'
 import { addToSelection, withSelection } from './selection.ts'
 
 /** sessionStorage key of the companies selected on location pages (product 4.2, 7.11). */
-export const SELECTION_KEY = 'companySelection'
+const SELECTION_KEY = 'companySelection'
 
 /** Companies selected on one location page. */
 export interface SelectedPlace {
@@ -71,6 +71,7 @@ export function toSelectionUrl({ path, ids }: Pick<SelectedPlace, 'path' | 'ids'
   return `${path}${withSelection(new URLSearchParams(), ids)}`
 }
 
+/** Loads the selection of this tab; empty if the browser blocks its storage. */
 export function loadSelection(): SelectedPlace[] {
   try {
     return parseSelectedPlaces(sessionStorage.getItem(SELECTION_KEY))
@@ -79,6 +80,7 @@ export function loadSelection(): SelectedPlace[] {
   }
 }
 
+/** Stores the selection of this tab. */
 export function saveSelection(places: readonly SelectedPlace[]): void {
   try {
     if (places.length > 0) sessionStorage.setItem(SELECTION_KEY, JSON.stringify(places))

@@ -21,9 +21,9 @@ import { withDefaults } from '@shared/companies/company-defaults.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-companies.repo.ts'
 
-const COMPANY = 'management_company'
+const COMPANY_ENTITY = 'management_company'
 /** Actions that delete a company, to find who did it. */
-const DELETIONS = ['company.delete', 'company.remove-expired', 'company.merge'] as const
+const DELETE_ACTIONS = ['company.delete', 'company.remove-expired', 'company.merge'] as const
 
 export const companyNotFound = () =>
   new AppError('NOT_FOUND', { message: 'There is no company with this number.' })
@@ -33,9 +33,9 @@ export async function listCompanies(deps: Deps, input: ListCompaniesInput): Prom
   const query = { ...order, search }
   const stored = await repo.listPage(deps.db, query, { limit: pageSize, offset: (page - 1) * pageSize })
   const rows = stored.map(withDefaults)
-  const isLast = rows.length > 0 && rows.length < pageSize
   // A page that is not full gives the total without a count query.
-  const total = isLast ? (page - 1) * pageSize + rows.length : await repo.countFound(deps.db, query)
+  const isLastPage = rows.length > 0 && rows.length < pageSize
+  const total = isLastPage ? (page - 1) * pageSize + rows.length : await repo.countFound(deps.db, query)
   return { rows, total }
 }
 
@@ -48,7 +48,7 @@ export async function getCompanyDetail(deps: Deps, id: number): Promise<CompanyD
   const row = await details.findDetailOrDeleted(deps.db, id)
   if (!row) throw companyNotFound()
   const duplicates = await details.listAlike(deps.db, row)
-  const deletedBy = row.deletedAt ? await getLastActor(deps, COMPANY, id, DELETIONS) : null
+  const deletedBy = row.deletedAt ? await getLastActor(deps, COMPANY_ENTITY, id, DELETE_ACTIONS) : null
   const mergedInto = row.deletedAt ? await findMergedInto(deps, id) : null
   const merges = row.deletedAt ? [] : await listMergesInto(deps, id)
   return Object.assign(toAdminCompany(deps, row), { deletedBy, duplicates, mergedInto, merges })
@@ -114,7 +114,7 @@ export async function softDelete(
 
 /**
  * Restores companies by id or, to undo one call, by its time. The merge of a merged one is undone.
- * @throws AppError NOT_FOUND for none
+ * @throws AppError NOT_FOUND if none can be restored
  */
 export async function restoreCompanies(
   deps: Deps,
@@ -156,13 +156,12 @@ export function auditMany(
   ids: number[],
   after: object,
 ): Promise<void> {
-  const [only] = ids
-  const single = ids.length === 1 && only !== undefined
+  const isBulk = ids.length !== 1
   return recordAudit(tx, {
     ...change,
     action,
-    entity: COMPANY,
-    ...(single ? { entityId: only } : {}),
-    after: single ? after : { companyIds: ids, ...after },
+    entity: COMPANY_ENTITY,
+    entityId: isBulk ? undefined : ids[0],
+    after: isBulk ? { companyIds: ids, ...after } : after,
   })
 }

@@ -39,7 +39,7 @@ export async function moveRecords(tx: Tx, move: Move) {
   }
 }
 
-/** Moves records back to the company from which a merge took them. */
+/** Moves records back to the company from which a merge took them. @param move direction of the merge, not of the way back */
 export async function returnRecords(tx: Tx, move: Move, moved: MovedRecords): Promise<void> {
   const back = { fromId: move.toId, toId: move.fromId }
   await companyLeads.returnCompanyLeads(tx, move, moved.leads)
@@ -49,7 +49,11 @@ export async function returnRecords(tx: Tx, move: Move, moved: MovedRecords): Pr
   await documents.moveDocuments(tx, { ...back, ids: moved.documentIds })
 }
 
-/** Stores columns that a merge or its undo changed, and what follows from them: the date of facts, and the places. */
+/**
+ * Updates columns that a merge or its undo changed, with what is derived from them: the places served, and the time of
+ * the facts behind the score.
+ * @param company as it is after the change
+ */
 export async function updateColumns(
   { clock }: Deps,
   tx: Tx,
