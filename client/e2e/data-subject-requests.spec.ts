@@ -151,6 +151,8 @@ for (const width of WIDTHS) {
     await page.getByRole('link', { name: /^\d+ data requests?$/ }).click()
     await expect(page).toHaveURL(/due=soon/)
     await page.getByRole('searchbox', { name: 'Search requests' }).fill(name)
+    // The search starts when typing pauses.
+    await expect(page).toHaveURL(new RegExp(`Late.Lee.${width}`))
     const rows = page.getByRole('table', { name: 'Data subject requests' }).getByRole('row')
     await expect(rows.filter({ hasText: name })).toContainText('days overdue')
     await expect(rows.filter({ hasText: 'days left' })).toHaveCount(0)

@@ -1,20 +1,23 @@
 import { showPage } from '@client/testing/show.tsx'
+import type { FilterableCompany } from '@shared/companies/company-filters.ts'
 import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { ActiveFilters } from './company-filters.tsx'
+import { ActiveFilters, CompanyFilters } from './company-filters.tsx'
 import type { CompanyFilterState } from './use-company-filters.ts'
+
+const state: CompanyFilterState = {
+  filters: new Map([['score', ['80']]]),
+  toggle: vi.fn(),
+  clear: vi.fn(),
+  toggledQuery: () => '?#companies',
+  clearedQuery: '?#companies',
+  isActive: true,
+}
 
 function showChip() {
   const toggle = vi.fn<CompanyFilterState['toggle']>()
-  const state: CompanyFilterState = {
-    filters: new Map([['score', ['80']]]),
-    toggle,
-    clear: vi.fn(),
-    toggledQuery: () => '?#companies',
-    clearedQuery: '?#companies',
-    isActive: true,
-  }
-  showPage(<ActiveFilters companies={[]} state={state} />)
+  showPage(<ActiveFilters companies={[]} state={{ ...state, toggle }} />)
   return { chip: screen.getByRole('link', { name: /^Remove filter/ }), toggle }
 }
 
@@ -44,4 +47,38 @@ it('leaves a click for a new tab to the browser', () => {
   const { chip, toggle } = showChip()
   expect(isPrevented(chip, { ctrlKey: true })).toBe(false)
   expect(toggle).not.toHaveBeenCalled()
+})
+
+const company: FilterableCompany = {
+  commission: '20%',
+  defaultedFields: [],
+  firstMonthFeeWaiver: false,
+  hostScore: null,
+  isVerified: false,
+  numberOfProperties: 12,
+  propertyTypes: [],
+  responseTime: null,
+  services: '',
+}
+
+/** Filters with one choice, which its box clears. */
+function Filters() {
+  const [filters, setFilters] = useState<CompanyFilterState['filters']>(new Map([['size', ['small']]]))
+  return (
+    <CompanyFilters
+      companies={[company]}
+      shownCount={1}
+      state={{ ...state, filters, toggle: () => setFilters(new Map()) }}
+    />
+  )
+}
+
+it('keeps a group open when its last choice is cleared, so that the box keeps the focus', async () => {
+  const { user, container } = showPage(<Filters />)
+  // By its value: the filters are a popover, which jsdom hides.
+  const box = container.querySelector('input[value="small"]') as HTMLInputElement
+  expect(box.checked).toBe(true)
+  await user.click(box)
+  expect(box.checked).toBe(false)
+  expect(box.closest('details')?.open).toBe(true)
 })
