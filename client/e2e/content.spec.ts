@@ -226,7 +226,7 @@ test('an article names authors and sources, copies its link, and keeps the first
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/blog/what-a-percentage-fee-is-a-percentage-of?utm_source=x')
   await hydrated(page)
   await expect(page.getByText('By the HostMatch editors.')).toBeVisible()
