@@ -3,9 +3,16 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Illustration } from './illustration.tsx'
 
-it('shows no broken image when the file cannot load', () => {
-  show(<Illustration name="spot-error" alt="A broken key" />)
-  const image = screen.getByAltText('A broken key')
+it('shows no broken image when the file of a decoration cannot load, and keeps a text alternative', () => {
+  show(
+    <>
+      <Illustration name="spot-error" />
+      <Illustration name="spot-error" alt="A broken key" />
+    </>,
+  )
+  const [decoration, image] = [screen.getByAltText(''), screen.getByAltText('A broken key')]
+  fireEvent.error(decoration)
   fireEvent.error(image)
-  expect(image.style.visibility).toBe('hidden')
+  expect(decoration.style.visibility).toBe('hidden')
+  expect(image.style.visibility).toBe('')
 })
