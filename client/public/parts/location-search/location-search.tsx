@@ -109,7 +109,11 @@ export function LocationSearch({
             <RecentSearches
               searches={search.recent}
               onChoose={search.search}
-              onForget={search.forget}
+              onForget={(forgotten) => {
+                // The pressed button disappears.
+                search.refs.input.current?.focus()
+                search.forget(forgotten)
+              }}
               onClose={() => {
                 search.close()
                 search.refs.input.current?.focus()

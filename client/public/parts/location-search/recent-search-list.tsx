@@ -14,7 +14,12 @@ export function RecentSearches({ searches, onChoose, onForget, onClose }: Recent
   const id = useId()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any focused element inside
-    <div className={styles.popup} onKeyDown={onEscape(onClose)}>
+    <div
+      className={styles.popup}
+      onKeyDown={onEscape(onClose)}
+      // Safari focuses no pressed button: the input would lose the focus, and the list would close.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <p id={id} className={styles.popupTitle}>
         Recent searches
       </p>

@@ -27,6 +27,14 @@ export function useLocationSearch(initialValue: string) {
   const navigate = useNavigate()
   const utils = trpc.useUtils()
 
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+
   // Adopt text typed before hydration.
   useEffect(() => setText((before) => input.current?.value || before), [])
 
@@ -77,7 +85,7 @@ export function useLocationSearch(initialValue: string) {
     // During IME composition, arrows and Enter belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      if (isOpen && (shown.length > 0 || message !== null)) close()
+      if (isOpen && (text === '' || shown.length > 0 || message !== null)) close()
       else setText('')
       return
     }
@@ -97,10 +105,13 @@ export function useLocationSearch(initialValue: string) {
     setLocating(true)
     try {
       const position = await findPosition(navigator.geolocation)
+      // The visitor may have opened another page meanwhile.
+      if (!isMounted.current) return
       if ('toast' in position) return showToast(position.toast)
       showToast(toasts.geolocationFound)
       const location = `${position.lat},${position.lng}`
       const { isNear, places } = toNearbyPlaces(await utils.companies.search.fetch({ location }))
+      if (!isMounted.current) return
       const [nearest] = places
       if (isNear && nearest) return go(nearest.label, nearest.path)
       showToast(toasts.noCompaniesFound)
