@@ -6,8 +6,11 @@ export function createStoredList<Item>(key: string, parse: (json: string | null)
   const listeners = new Set<() => void>()
   let cachedJson: string | null = null
   let cachedItems: readonly Item[] = parse(null)
+  /** The last save failed: the cached list is newer than the stored one. */
+  let isUnsaved = false
 
   function readStored(): string | null {
+    if (isUnsaved) return cachedJson
     try {
       return localStorage.getItem(key)
     } catch {
@@ -37,7 +40,9 @@ export function createStoredList<Item>(key: string, parse: (json: string | null)
       const json = JSON.stringify(items)
       try {
         localStorage.setItem(key, json)
+        isUnsaved = false
       } catch {
+        isUnsaved = true
         cachedJson = json
         cachedItems = items
       }
