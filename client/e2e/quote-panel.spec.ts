@@ -57,6 +57,11 @@ test('shows what the owner would keep of the income in the URL', async ({ page }
   await page.goto('/locations/fl/miami?income=60000')
   const basket = page.getByRole('region', { name: 'You would keep', exact: true })
   await expect(basket.getByText('$60,000 a year')).toBeVisible()
+  await page.goto('/locations/fl/miami?income=60000&companies=6,5')
+  await expect(page.getByRole('link', { name: 'Compare these 2' })).toHaveAttribute(
+    'href',
+    '/compare?income=60000&companies=6,5',
+  )
 })
 
 test.describe('on a phone', () => {

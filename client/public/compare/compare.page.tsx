@@ -46,7 +46,7 @@ export function Component() {
         ) : companies.length < MIN_COMPARED_COMPANIES ? (
           <TooFew company={companies[0]} />
         ) : (
-          <TooMany companies={companies} />
+          <TooMany companies={companies} params={params} />
         )}
       </PageSection>
     </>

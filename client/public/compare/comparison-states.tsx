@@ -1,7 +1,8 @@
-import { withSelection } from '@client/public/parts/company-selection/selection.ts'
+import { OWNER_FIGURES, withSelection } from '@client/public/parts/company-selection/selection.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { EmptyState } from '@client/ui/empty-state.tsx'
+import { PreservedParams } from '@client/ui/preserved-params.tsx'
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { MAX_COMPARED_COMPANIES } from '@shared/lib/limits.ts'
@@ -61,8 +62,13 @@ export function TooFew({ company }: { company: ComparedCompany | undefined }) {
   )
 }
 
+interface TooManyProps {
+  companies: readonly ComparedCompany[]
+  params: URLSearchParams
+}
+
 /** Shown for more than four companies, to choose which ones. */
-export function TooMany({ companies }: { companies: readonly ComparedCompany[] }) {
+export function TooMany({ companies, params }: TooManyProps) {
   return (
     <form method="get" action={urls.compare()} className={styles.choose}>
       <h1>Which companies do you want to compare?</h1>
@@ -88,6 +94,7 @@ export function TooMany({ companies }: { companies: readonly ComparedCompany[] }
           </label>
         ))}
       </fieldset>
+      <PreservedParams params={params} names={[...OWNER_FIGURES, 'show']} />
       <Button type="submit">Compare</Button>
     </form>
   )

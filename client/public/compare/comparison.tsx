@@ -59,7 +59,7 @@ export function Comparison({ companies, params }: ComparisonProps) {
             Differences only
             <span className="visually-hidden">{showsAll ? ' (off)' : ' (on)'}</span>
           </Link>
-          <ShareButton title={getTitle(companies)} path={urls.compare(ids)} />
+          <ShareButton key={urls.compare(ids)} title={getTitle(companies)} path={urls.compare(ids)} />
           <Button kind="quiet" className={styles.print} onClick={() => window.print()}>
             <Icon name="printer" size={20} />
             Print

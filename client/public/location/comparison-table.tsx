@@ -1,4 +1,5 @@
 import { ChoiceBox } from '@client/public/parts/company-selection/choice-box.tsx'
+import { getCompareUrl } from '@client/public/parts/company-selection/selection.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { DataTable, SortHeader } from '@client/ui/data-table.tsx'
@@ -20,10 +21,9 @@ import {
 } from '@shared/companies/company-sort.ts'
 import { rankLabel } from '@shared/hostscore/tiers.ts'
 import { formatNumber } from '@shared/lib/format.ts'
-import { MAX_COMPARED_COMPANIES, MIN_COMPARED_COMPANIES } from '@shared/lib/limits.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import styles from './comparison-table.module.css'
 
 interface ComparisonTableProps {
@@ -131,13 +131,14 @@ export function ComparisonTable({
 
 /** Next steps for the selected companies, below the table. */
 function TableSelection({ chosen, formId }: { chosen: readonly CompanyCard[]; formId: string }) {
+  const [params] = useSearchParams()
+  const compareUrl = getCompareUrl(chosen, params)
   if (chosen.length === 0) return null
-  const canCompare = chosen.length >= MIN_COMPARED_COMPANIES && chosen.length <= MAX_COMPARED_COMPANIES
   return (
     <p className={styles.next}>
       <span>{formatNumber(chosen.length)} selected</span>
-      {canCompare ? (
-        <ButtonLink to={urls.compare(chosen.map(({ id }) => id))} kind="secondary">
+      {compareUrl ? (
+        <ButtonLink to={compareUrl} kind="secondary">
           Compare side by side
         </ButtonLink>
       ) : null}

@@ -190,9 +190,9 @@ function Location({ page }: { page: LocationPage }) {
   )
 }
 
-/** Returns the owner's own yearly income from the query string, or else the middle of the local estimate. */
+/** Returns the owner's own yearly income and bookings from the query string, or else the middle of the local estimate. */
 function getIncome(page: LocationPage, params: URLSearchParams) {
-  const own = parseNetInput(params).income
+  const { income: own, staysPerYear } = parseNetInput(params)
   const amount = own ?? getMiddleIncome(page)
-  return amount === null ? null : { amount, isOwn: own !== null }
+  return amount === null ? null : { amount, isOwn: own !== null, staysPerYear }
 }

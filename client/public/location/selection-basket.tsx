@@ -7,7 +7,7 @@ import { RemoveButton } from '@client/ui/remove-button.tsx'
 import type { FeeCompany } from '@shared/income/estimate.schema.ts'
 import { formatMoney, plural } from '@shared/lib/format.ts'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import styles from './selection-basket.module.css'
 
 interface SelectionBasketProps {
@@ -16,7 +16,7 @@ interface SelectionBasketProps {
   /** True when the owner selected them. */
   areSelected: boolean
   /** Dollars a year before fees: the owner's own figure, or else the middle of the local estimate. */
-  income: { amount: number; isOwn: boolean } | null
+  income: { amount: number; isOwn: boolean; staysPerYear: number | null } | null
   onRemove: (id: number) => void
   onClear: () => void
   onRequest: () => void
@@ -31,10 +31,11 @@ export function SelectionBasket({
   onClear,
   onRequest,
 }: SelectionBasketProps) {
+  const [params] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
   // Without a selection, the amounts are all there is to say.
   const listed = areSelected || income ? companies : []
-  const compareUrl = areSelected ? getCompareUrl(companies) : null
+  const compareUrl = areSelected ? getCompareUrl(companies, params) : null
   return (
     <section
       className={classNames(styles.basket, areSelected && styles.chosen)}
@@ -50,7 +51,7 @@ export function SelectionBasket({
             <a href={`#company-${company.id}`}>{company.name}</a>
             {income ? (
               <span className={styles.net}>
-                {netIncomeText(computeNet(company, income.amount, null).net)}
+                {netIncomeText(computeNet(company, income.amount, income.staysPerYear).net)}
               </span>
             ) : null}
             {areSelected ? (

@@ -2,7 +2,7 @@ import { BottomBar } from '@client/ui/bottom-bar.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { classNames } from '@client/ui/class-names.ts'
 import { plural } from '@shared/lib/format.ts'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { getCompareUrl, getSelectionAdvice } from './selection.ts'
 import styles from './selection-bar.module.css'
 
@@ -13,8 +13,9 @@ interface SelectionBarProps {
 
 /** Sticky bar with its own space at the list's end, so that it covers no company. It submits the list's form. */
 export function SelectionBar({ companies, onClear }: SelectionBarProps) {
+  const [params] = useSearchParams()
   const advice = getSelectionAdvice(companies.length)
-  const compareUrl = getCompareUrl(companies)
+  const compareUrl = getCompareUrl(companies, params)
   if (companies.length === 0) return null
   return (
     <BottomBar label="Your selection" className={styles.bar}>
@@ -34,10 +35,13 @@ export function SelectionBar({ companies, onClear }: SelectionBarProps) {
         type="button"
         className={styles.clear}
         onClick={(event) => {
-          // The bar disappears: move focus to the last checked box.
-          const ticked = event.currentTarget.form?.querySelectorAll<HTMLElement>('[name="companies"]:checked')
+          // The bar disappears: moves the focus to the last checked box, or to the list if a filter hides all of them.
+          const checked = event.currentTarget.form?.querySelectorAll<HTMLElement>(
+            '[name="companies"]:checked',
+          )
+          const next = checked?.[checked.length - 1] ?? document.getElementById('companies')
           onClear()
-          ticked?.item(ticked.length - 1).focus({ preventScroll: true })
+          next?.focus({ preventScroll: true })
         }}
       >
         Clear

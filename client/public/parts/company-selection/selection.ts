@@ -44,8 +44,16 @@ export function getSelectionAdvice(count: number): string | null {
   return null
 }
 
-/** Returns the URL of the compare page; null for fewer or more companies than it shows. */
-export function getCompareUrl(companies: readonly { id: number }[]): string | null {
-  const canCompare = companies.length >= MIN_COMPARED_COMPANIES && companies.length <= MAX_COMPARED_COMPANIES
-  return canCompare ? urls.compare(companies.map(({ id }) => id)) : null
+/** The owner's figures in the URL, with which location pages and the compare page calculate. */
+export const OWNER_FIGURES = ['income', 'stays']
+
+/**
+ * Returns the URL of the compare page; null for fewer or more companies than it shows.
+ * @param params query of the current page, whose figures the comparison uses, too
+ */
+export function getCompareUrl(companies: readonly { id: number }[], params: URLSearchParams): string | null {
+  if (companies.length < MIN_COMPARED_COMPANIES || companies.length > MAX_COMPARED_COMPANIES) return null
+  const figures = new URLSearchParams([...params].filter(([name]) => OWNER_FIGURES.includes(name)))
+  const ids = companies.map(({ id }) => id)
+  return urls.compare() + withSelection(figures, ids)
 }
