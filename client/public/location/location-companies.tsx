@@ -55,7 +55,7 @@ export function LocationCompanies({
   return (
     <>
       <div className={styles.listHead}>
-        <h2 id="companies">
+        <h2 id="companies" tabIndex={-1}>
           {filterState.isActive ? `${shown.length} of ` : ''}
           {getListTitle(page, place)}
         </h2>

@@ -13,7 +13,7 @@ import {
 } from '@shared/companies/company-filters.ts'
 import { listParamsExcept } from '@shared/companies/list-params.ts'
 import { plural } from '@shared/lib/format.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import styles from './company-filters.module.css'
 import type { CompanyFilterState } from './use-company-filters.ts'
@@ -49,13 +49,24 @@ export function FilterButton({ state }: Pick<CompanyFiltersProps, 'state'>) {
 export function CompanyFilters({ companies, shownCount, state }: CompanyFiltersProps) {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <section id={PANEL_ID} popover="auto" aria-label="Filters" className={styles.panel}>
       <form method="get" action={`${pathname}#companies`} className={styles.form}>
         <div className={styles.head}>
-          <h2 className={styles.title}>Filters</h2>
+          <h2 ref={title} tabIndex={-1} className={styles.title}>
+            Filters
+          </h2>
           {state.isActive ? (
-            <button type="button" className={styles.clear} onClick={state.clear}>
+            <button
+              type="button"
+              className={styles.clear}
+              onClick={() => {
+                // The button disappears.
+                title.current?.focus({ preventScroll: true })
+                state.clear()
+              }}
+            >
               Clear all
             </button>
           ) : null}
@@ -161,6 +172,11 @@ export function NoFilterMatch({ companies, state }: Pick<CompanyFiltersProps, 'c
   )
 }
 
+/** Moves the focus from a link that disappears to the heading of the list, which says how many companies are left. */
+function focusList(): void {
+  document.getElementById('companies')?.focus({ preventScroll: true })
+}
+
 interface FilterLinkProps {
   /** Query string of the list that the link leads to. */
   query: string
@@ -180,6 +196,7 @@ function FilterLink({ query, onFollow, className, children }: FilterLinkProps) {
         if (!isPlainClick(event)) return
         event.preventDefault()
         onFollow()
+        focusList()
       }}
     >
       {children}
