@@ -1,14 +1,29 @@
+import { showToast } from '@client/lib/toasts.tsx'
 import { addToShortlist } from '@client/public/parts/shortlist/shortlist.ts'
 import { saveShortlist } from '@client/public/parts/shortlist/use-shortlist.ts'
 import { Button } from '@client/ui/button.tsx'
 import { plural } from '@shared/lib/format.ts'
+import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import styles from './shortlist-view.module.css'
 
+interface SharedListNoteProps {
+  ids: readonly number[]
+  saved: readonly number[]
+  /** Called when all companies are saved, and the button disappears. */
+  onSaved: () => void
+}
+
 /** Says that the list in the URL is not this browser's own, and offers to save it. */
-export function SharedListNote({ ids, saved }: { ids: readonly number[]; saved: readonly number[] }) {
+export function SharedListNote({ ids, saved, onSaved }: SharedListNoteProps) {
   const isSaved = ids.every((id) => saved.includes(id))
+  const save = () => {
+    const next = addToShortlist(saved, ids)
+    saveShortlist(next)
+    if (ids.every((id) => next.includes(id))) onSaved()
+    else showToast(toasts.shortlistFull)
+  }
   return (
     <div className={styles.note}>
       <p>
@@ -23,7 +38,7 @@ export function SharedListNote({ ids, saved }: { ids: readonly number[]; saved: 
         ) : null}
       </p>
       {isSaved || ids.length === 0 ? null : (
-        <Button kind="secondary" onClick={() => saveShortlist(addToShortlist(saved, ids))}>
+        <Button kind="secondary" onClick={save}>
           Save to my shortlist
         </Button>
       )}

@@ -65,7 +65,12 @@ export function ShortlistView({ ids }: { ids: number[] }) {
           </p>
         </div>
         <div className={styles.tools}>
-          <ShareButton title="Vacation rental managers on my shortlist" path={urls.shortlist(listed)} />
+          <ShareButton
+            // Another list is another link, which has not been copied.
+            key={urls.shortlist(listed)}
+            title="Vacation rental managers on my shortlist"
+            path={urls.shortlist(listed)}
+          />
           {isOwn ? (
             <Button kind="quiet" onClick={() => change([], toasts.shortlistCleared)}>
               Clear
@@ -79,7 +84,13 @@ export function ShortlistView({ ids }: { ids: number[] }) {
           listed anymore, so we left {ids.length - listed.length === 1 ? 'it' : 'them'} out.
         </p>
       ) : null}
-      {saved !== null && !isOwn ? <SharedListNote ids={listed} saved={saved} /> : null}
+      {saved !== null && !isOwn ? (
+        <SharedListNote
+          ids={listed}
+          saved={saved}
+          onSaved={() => title.current?.focus({ preventScroll: true })}
+        />
+      ) : null}
       <form
         method="get"
         action={urls.compare()}
