@@ -74,7 +74,7 @@ export function EstimateSummary({ input, estimate, local, onConnect }: EstimateS
         <ButtonLink to={urls.homeSection('contact')} onClick={onConnect}>
           Get Connected with Managers
         </ButtonLink>
-        <EstimateTools />
+        <EstimateTools key={JSON.stringify(input)} />
       </div>
     </section>
   )
