@@ -87,7 +87,7 @@ export function TooMany({ companies, params }: TooManyProps) {
             />
             <span>
               {name}{' '}
-              <span className="soft">
+              <span className="soft nowrap">
                 {city}, {state}
               </span>
             </span>
