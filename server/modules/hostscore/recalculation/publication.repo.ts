@@ -4,7 +4,7 @@ import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock, countRows } from '@server/platform/sql.ts'
 import { certificationTiers } from '@shared/hostscore/tiers.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { deleteBatches, type StagedScore } from './recalculation.repo.ts'
 
 /** Returns the lowest score of the certification tier, 0 below all tiers, -1 without a score. */
@@ -19,6 +19,20 @@ function tierFloor(column: 'score' | 'before') {
 const isChanged = sql<boolean>`score IS DISTINCT FROM before`.as('changed')
 
 /**
+ * Locks companies in id order. A separate statement: only the next one sees the snapshots that were committed while
+ * this one waited for a lock.
+ */
+async function lockCompanies({ $kysely }: Sql, ids: RawBuilder<number>): Promise<void> {
+  await $kysely
+    .selectFrom('managementCompanies as c')
+    .select('c.id')
+    .where('c.id', 'in', ids)
+    .orderBy('c.id')
+    .forUpdate()
+    .execute()
+}
+
+/**
  * Publishes a run's staged scores to the companies and the run's snapshots. A company calculated alone after the run
  * began keeps its newer score. Call `refreshRanks` afterwards.
  */
@@ -27,6 +41,10 @@ export async function publishScores(
   runId: number,
   published: { at: Date; version: string },
 ): Promise<RunResult> {
+  await lockCompanies(
+    tx,
+    sql`(SELECT unnest(company_ids) FROM hostscore_batches WHERE run_id = ${runId}::int)`,
+  )
   const result = await tx.$kysely
     .with('scored', (db) =>
       db
@@ -173,6 +191,7 @@ export async function undoRun(tx: Tx, runId: number, now: Date): Promise<number 
     data: { status: UNDONE, canUndo: false, finishedAt: now },
   })
   if (count === 0) return null
+  await lockCompanies(tx, sql`(SELECT company_id FROM hostscore_snapshots WHERE run_id = ${runId}::int)`)
   const { changed } = await tx.$kysely
     .with('restored', (db) =>
       db
