@@ -9,6 +9,7 @@ import { normalizeCompanyName, ownHost } from '@server/modules/companies/registr
 import { type CompanyField, companyChanges, importedCompany } from '@shared/companies/company-edit.schema.ts'
 import { companyDefaults, parseServices } from '@shared/companies/company-figures.ts'
 import type { ImportAction, ImportedRow } from '@shared/companies/company-import.schema.ts'
+import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
 import { companyColumn, getCompanyField } from '@shared/companies/fields.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
@@ -143,6 +144,21 @@ function planCreate(row: ImportRow, existing: ExistingData): PlannedRow {
       ...(zipState && zipState !== state ? [`The ZIP code is in ${zipState}, not in ${state}.`] : []),
     ],
   }
+}
+
+/** Refuses new companies whose place is unknown: they cannot be approved (product 4.14). Pure. */
+export function refuseUnknownPlaces(
+  rows: readonly PlannedRow[],
+  centers: readonly ({ lat: number | null } | null)[],
+): PlannedRow[] {
+  return rows.map((row, index) => {
+    if (row.action !== 'create') return row
+    const { city = '', state = '', zipCode = '' } = row.columns
+    const problem = unknownPlaceMessage({ city, state, zipCode, lat: centers[index]?.lat ?? null })
+    if (problem === null) return row
+    const nothing = { columns: {}, possibleDuplicateIds: [], warnings: [] }
+    return { ...row, ...nothing, action: 'refused', reasons: [problem] }
+  })
 }
 
 function rowBase(row: ImportRow): PlannedRow {

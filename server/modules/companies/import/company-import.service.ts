@@ -27,6 +27,7 @@ import {
   hashPlan,
   type PlannedRow,
   parseZip,
+  refuseUnknownPlaces,
   toIdentityKey,
   toRowIdentityKey,
 } from './company-import.rules.ts'
@@ -37,7 +38,7 @@ type LocatedRow = PlannedRow & { center: { lat: number | null; lng: number | nul
 
 /**
  * Imports a file of companies in one transaction unless it is a dry run; nothing is written while a row is rejected.
- * New companies are pending unless `approve` is set.
+ * New companies are pending unless `approve` is set, which refuses those whose place is unknown.
  * @throws AppError INVALID_INPUT for an invalid file; PAYLOAD_TOO_LARGE above 2 MB; EDIT_CONFLICT when the plan differs
  * from the dry run's
  */
@@ -53,15 +54,17 @@ export async function importCompanies(
   }
   const file = await readImportFile(input.csv, setImmediate)
   const stateByZip = await findStatesByZip(deps, file.rows)
-  const draft = await planRows(file.rows, await loadExisting(deps.db, file.rows, stateByZip))
+  const drafted = await planRows(file.rows, await loadExisting(deps.db, file.rows, stateByZip))
+  // Before the transaction, because the place lookup uses another connection.
+  const centers = await findCenters(deps, drafted)
+  const checkPlaces = (rows: PlannedRow[]) => (input.approve ? refuseUnknownPlaces(rows, centers) : rows)
+  const draft = checkPlaces(drafted)
   const toResponse = (rows: PlannedRow[], isImported: boolean) => toResult(file, rows, input, isImported)
   if (input.dryRun || draft.some(({ action }) => action === 'refused')) return toResponse(draft, false)
 
-  // Before the transaction, because the place lookup uses another connection.
-  const centers = await findCenters(deps, draft)
   const written = await deps.db.$transact(async (tx) => {
     await repo.lockImports(tx)
-    const plan = await planRows(file.rows, await loadExisting(tx, file.rows, stateByZip))
+    const plan = checkPlaces(await planRows(file.rows, await loadExisting(tx, file.rows, stateByZip)))
     const expected = input.fingerprint ?? hashPlan(draft, input.approve)
     if (hashPlan(plan, input.approve) !== expected) {
       throw new AppError('EDIT_CONFLICT', {

@@ -80,6 +80,19 @@ describe('An import', () => {
     expect(await outboxLines(test.deps)).toEqual(['place.opened owner@home.example queued'])
   })
 
+  it('approves no company whose place is unknown', async () => {
+    const csv = file('Hill Homes,Nowhere At All,WY,00000,Setup,', 'Bay Homes,Miami,FL,33130,Setup,')
+    for (const dryRun of [true, false]) {
+      expect(await companies().importCsv({ csv, dryRun, approve: true })).toMatchObject({
+        isImported: false,
+        counts: { create: 1, refused: 1 },
+        rows: [{ reasons: [expect.stringMatching(/^We can’t find “Nowhere At All, WY 00000”/)] }, {}],
+      })
+    }
+    expect(await stored()).toEqual([])
+    expect((await companies().importCsv({ csv, dryRun: false })).counts).toMatchObject({ create: 2 })
+  })
+
   it('writes nothing while one row is rejected', async () => {
     const csv = file(
       'Hill Homes,Sheridan,WY,82801,Setup,',
