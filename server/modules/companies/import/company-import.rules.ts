@@ -229,9 +229,15 @@ export function countActions(rows: readonly PlannedRow[]): Record<ImportAction, 
   return counts
 }
 
-/** Returns a hash of the plan, so that only the plan that was reviewed is applied. */
+/** Returns a hash of the plan with the values it replaces, so that only the plan that was reviewed is applied. */
 export function hashPlan(rows: readonly PlannedRow[], approve: boolean): string {
-  const plan = rows.map(({ line, action, companyId, columns }) => [line, action, companyId, columns])
+  const plan = rows.map(({ line, action, companyId, columns, changes }) => [
+    line,
+    action,
+    companyId,
+    columns,
+    changes.map(({ from }) => from),
+  ])
   return createHash('sha256')
     .update(JSON.stringify([approve, plan]))
     .digest('hex')

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
+import { isAmong, lockCompanies } from '@server/modules/companies/admin/admin-companies.repo.ts'
 import {
   canOpenPlaces,
   changesPlaces,
@@ -64,6 +65,8 @@ export async function importCompanies(
 
   const written = await deps.db.$transact(async (tx) => {
     await repo.lockImports(tx)
+    // An edit that commits meanwhile is part of the plan, and no other change locks these rows in another order.
+    await lockCompanies(tx, isAmong(draft.flatMap(({ companyId }) => companyId ?? [])))
     const plan = checkPlaces(await planRows(file.rows, await loadExisting(tx, file.rows, stateByZip)))
     const expected = input.fingerprint ?? hashPlan(draft, input.approve)
     if (hashPlan(plan, input.approve) !== expected) {

@@ -1,4 +1,5 @@
 import { makeCompany } from '@server/testing/factories.ts'
+import { lockingIt, startBeforeCommit } from '@server/testing/lock-conflict.ts'
 import { deleteTestData, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { IMPORT_MAX_BYTES } from '@shared/companies/company-csv.ts'
@@ -112,6 +113,18 @@ describe('An import', () => {
       cause: { code: 'EDIT_CONFLICT' },
     })
     expect(await stored()).toHaveLength(1)
+  })
+
+  lockingIt('does not overwrite an edit that commits while it waits', async () => {
+    const { id, name } = await makeCompany(test.deps.db, { services: 'Setup' })
+    const csv = file(`${name},Miami,FL,33130,Consulting,`)
+    const outcome = await startBeforeCommit(
+      test.deps.db,
+      (tx) => tx.managementCompany.update({ where: { id }, data: { services: 'Marketing' } }),
+      () => companies().importCsv({ csv, dryRun: false }),
+    )
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { cause: { code: 'EDIT_CONFLICT' } } })
+    expect(await stored()).toMatchObject([{ services: 'Marketing' }])
   })
 
   it('creates each company once, also for parallel imports of one file', async () => {
