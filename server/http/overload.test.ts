@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { makeCompany } from '@server/testing/factories.ts'
 import { createFakeRenderer } from '@server/testing/fake-renderer.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -42,22 +43,30 @@ async function overloadIt() {
   }
 }
 
-it('rejects requests with Retry-After under overload, but serves cached pages, built files and health checks', async () => {
-  await expect.poll(async () => (await send('/cached')).status, { timeout: 10_000 }).toBe(200)
+it('rejects requests with Retry-After under overload, but serves cached responses, built files and health checks', async () => {
+  const { id } = await makeCompany(test.deps.db)
+  const files = ['/robots.txt', '/sitemap-pages.xml', `/share/company/${id}.png?v=old`]
+  for (const path of ['/cached', ...files]) {
+    await expect.poll(async () => (await send(path)).status, { timeout: 10_000 }).toBe(200)
+  }
   await overloadIt()
-  const [page, call, procedure, ready, advertised, alive, asset] = await Promise.all([
-    send('/own'),
-    send('/api/management-companies'),
-    send('/trpc/auth.session'),
-    send('/cached'),
-    send('/cached?utm_source=mail'),
-    send('/healthz'),
-    send('/assets/unknown.js'),
-  ])
-  for (const refused of [page, call, procedure]) {
+  const [page, uncachedFile, call, procedure, ready, advertised, alive, asset, ...cachedFiles] =
+    await Promise.all([
+      send('/own'),
+      send('/llms.txt'),
+      send('/api/management-companies'),
+      send('/trpc/auth.session'),
+      send('/cached'),
+      send('/cached?utm_source=mail'),
+      send('/healthz'),
+      send('/assets/unknown.js'),
+      ...files.map(send),
+    ])
+  for (const refused of [page, uncachedFile, call, procedure]) {
     expect([refused.status, refused.retryAfter]).toEqual([503, '10'])
     expect(JSON.parse(refused.body).message).toMatch(/try again in a few seconds/)
   }
+  expect(cachedFiles.map(({ status }) => status)).toEqual([200, 200, 200])
   expect([ready.status, advertised.status, alive.status, asset.status]).toEqual([200, 200, 200, 404])
   await expect.poll(async () => (await send('/own')).status, { timeout: 10_000 }).toBe(200)
 })

@@ -7,7 +7,13 @@ import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { getSizeBytes, sendResponse, toCacheableResponse, toUncachedResponse } from './response-cache.ts'
+import {
+  getSizeBytes,
+  sendResponse,
+  toCacheableResponse,
+  toFileKey,
+  toUncachedResponse,
+} from './response-cache.ts'
 
 /** Longer URLs are not cached, so that made-up ones cannot fill the cache. */
 const MAX_CACHED_URL_LENGTH = 300
@@ -121,10 +127,14 @@ async function sendPage(
   return sendResponse(response, request, reply)
 }
 
-/** Tells whether the response is cached, so that it costs next to nothing: a page by its key, others by their URL. */
-export function isCached(deps: Deps, request: FastifyRequest): boolean {
-  const key = cacheKey(getRequestUrl(request, deps.config.publicUrl))
-  return deps.cache.has(request.url) || (key !== null && deps.cache.has(key))
+/**
+ * Tells whether the response is cached, so that it costs next to nothing: a page by its key, a file by its path, others
+ * by their URL.
+ */
+export function isCached({ cache, config }: Deps, request: FastifyRequest): boolean {
+  const [path = ''] = request.url.split('?', 1)
+  const pageKey = cacheKey(getRequestUrl(request, config.publicUrl))
+  return cache.has(request.url) || cache.has(toFileKey(path)) || (pageKey !== null && cache.has(pageKey))
 }
 
 /** Returns the request URL, always on our own origin: `//other.example/` and `/.//x` are paths of this site too. */

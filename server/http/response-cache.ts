@@ -45,6 +45,11 @@ export function toUncachedResponse(
   return { body, encoded: {}, headers: { ...headers, vary: 'accept-encoding' } }
 }
 
+/** Returns the cache key of a file at a path. It never equals a page's: pages read `//robots.txt` as that path too. */
+export function toFileKey(path: string): string {
+  return `file:${path}`
+}
+
 export function getEtag(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, ETAG_LENGTH)}"`
 }

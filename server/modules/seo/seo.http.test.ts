@@ -63,6 +63,11 @@ describe('The sitemap', () => {
     expect(gunzipSync(zipped.rawPayload).toString()).toContain('newcomer')
   })
 
+  it('is not the page of a path with two slashes, cached or not', async () => {
+    const { body } = await get(urls.sitemapXml('companies'))
+    expect((await get(`/${urls.sitemapXml('companies')}`)).body).not.toBe(body)
+  })
+
   it.each(['nothing', 'companies-2', 'companies.xml', 'COMPANIES', '..'])('has no file %s', async (name) => {
     expect((await get(`/sitemap-${name}.xml`)).statusCode).toBe(404)
   })

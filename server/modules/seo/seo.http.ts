@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import { getSizeBytes, sendResponse, toCacheableResponse } from '@server/http/response-cache.ts'
+import { getSizeBytes, sendResponse, toCacheableResponse, toFileKey } from '@server/http/response-cache.ts'
 import { errorMessages } from '@shared/lib/errors.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,10 +20,9 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   const serveFile = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    type: string,
-    make: () => Promise<string | null>,
+    { path, type, make }: { path: string; type: string; make: () => Promise<string | null> },
   ) => {
-    const key = `seo:${request.routeOptions.url}:${JSON.stringify(request.params)}`
+    const key = toFileKey(path)
     const cached = deps.cache.get(key)
     if (cached) return sendResponse(cached, request, reply)
     await app.limit('search', request)
@@ -40,22 +39,27 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
   }
 
   app.get(urls.sitemapXml(), (request, reply) =>
-    serveFile(request, reply, XML, async () =>
-      renderSitemapIndexXml(publicUrl, await listSitemapFiles(deps)),
-    ),
-  )
-  app.get<{ Params: { name: string } }>('/sitemap-:name', (request, reply) =>
-    serveFile(request, reply, XML, async () => {
-      const name = /^([a-z]+(?:-\d{1,3})?)\.xml$/.exec(request.params.name)?.[1]
-      const file = name && (await listSitemapFiles(deps)).find((candidate) => candidate.name === name)
-      return file ? renderSitemapXml(publicUrl, file.entries) : null
+    serveFile(request, reply, {
+      path: urls.sitemapXml(),
+      type: XML,
+      make: async () => renderSitemapIndexXml(publicUrl, await listSitemapFiles(deps)),
     }),
   )
-  app.get(urls.robotsText(), (request, reply) =>
-    serveFile(request, reply, TEXT, async () => renderRobotsText(publicUrl)),
+  app.get<{ Params: { name: string } }>('/sitemap-:name', (request, reply) =>
+    serveFile(request, reply, {
+      path: `/sitemap-${request.params.name}`,
+      type: XML,
+      make: async () => {
+        const name = /^([a-z]+(?:-\d{1,3})?)\.xml$/.exec(request.params.name)?.[1]
+        const file = name && (await listSitemapFiles(deps)).find((candidate) => candidate.name === name)
+        return file ? renderSitemapXml(publicUrl, file.entries) : null
+      },
+    }),
   )
-  app.get(urls.webManifest(), (request, reply) =>
-    serveFile(request, reply, MANIFEST, async () => getWebManifest()),
-  )
-  app.get(urls.llmsText(), (request, reply) => serveFile(request, reply, TEXT, () => describeSite(deps)))
+  const files = [
+    { path: urls.robotsText(), type: TEXT, make: async () => renderRobotsText(publicUrl) },
+    { path: urls.webManifest(), type: MANIFEST, make: async () => getWebManifest() },
+    { path: urls.llmsText(), type: TEXT, make: () => describeSite(deps) },
+  ]
+  for (const file of files) app.get(file.path, (request, reply) => serveFile(request, reply, file))
 }

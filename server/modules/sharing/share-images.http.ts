@@ -1,8 +1,9 @@
 import type { CachedResponse, Deps } from '@server/deps.ts'
-import { getEtag, matchesEtag } from '@server/http/response-cache.ts'
+import { getEtag, matchesEtag, toFileKey } from '@server/http/response-cache.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { MINUTE_S, YEAR_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { shareImageKinds } from '@shared/seo/share-images.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { findImage, getImageBytes } from './share-images.service.ts'
@@ -15,7 +16,7 @@ export const shareImageRoute: FastifyPluginAsync<{ deps: Deps }> = async (app, {
       const kind = shareImageKinds.find((candidate) => candidate === request.params.kind)
       const [, key] = /^([a-z0-9-]{1,120})\.png$/.exec(request.params.file) ?? []
       if (!kind || !key) return sendDefault(reply)
-      const cacheKey = `share:${kind}/${key}`
+      const cacheKey = toFileKey(urls.shareImage(kind, key))
       const cached = deps.cache.get(cacheKey)
       if (cached) return send(cached, request, reply)
       try {
