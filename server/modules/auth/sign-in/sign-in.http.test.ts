@@ -1,3 +1,4 @@
+import { lockingIt, startBeforeCommit } from '@server/testing/lock-conflict.ts'
 import { deleteJobs, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import {
   ADMIN_PASSWORD,
@@ -9,7 +10,7 @@ import {
 } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LOCK_MS, MAX_SIGN_IN_ATTEMPTS, SECOND_STEP_MS, SESSION_MAX_S } from './sign-in.rules.ts'
 
 let test: TestApp
@@ -94,6 +95,27 @@ describe('An account', () => {
     expect((await signIn()).statusCode).toBe(401)
     const user = await test.deps.db.user.findUniqueOrThrow({ where: { id: userId } })
     expect(user.lockedUntil).not.toBeNull()
+  })
+})
+
+describe('A sign-in is refused if meanwhile', () => {
+  it.each([
+    ['the password is reset', { accounts: { updateMany: { where: {}, data: { password: 'new' } } } }],
+    ['the second factor is turned on', { twoFactorEnabled: true }],
+    ['the user is disabled', { disabledAt: new Date() }],
+  ])('%s', async (_change, data) => {
+    vi.spyOn(test.deps.passwords, 'verify').mockImplementationOnce(async () => {
+      await test.deps.db.user.update({ where: { id: userId }, data })
+      return true
+    })
+    expect((await signIn()).statusCode).toBe(401)
+    expect(await test.deps.db.auditEvent.count()).toBe(0)
+  })
+
+  lockingIt('a new password is committed', async () => {
+    const change = { where: { userId }, data: { password: 'new' } }
+    const outcome = await startBeforeCommit(test.deps.db, (tx) => tx.account.updateMany(change), signIn)
+    expect(outcome).toMatchObject({ status: 'fulfilled', value: { statusCode: 401 } })
   })
 })
 

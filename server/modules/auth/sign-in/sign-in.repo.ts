@@ -55,13 +55,38 @@ export async function refundLoginAttempt(
   })
 }
 
-/** Unlocks the account. @param signedInAt set after a complete sign-in */
-export async function clearFailedAttempts(tx: Tx, userId: number, signedInAt?: Date): Promise<void> {
+/** Unlocks the account. */
+export async function clearFailedAttempts(tx: Tx, userId: number): Promise<void> {
   await tx.user.update({
     where: { id: userId },
-    data: { failedSignIns: 0, lockedUntil: null, lastSignInAt: signedInAt },
+    data: { failedSignIns: 0, lockedUntil: null },
     select: { id: true },
   })
+}
+
+/**
+ * Unlocks the account and records a complete sign-in. @returns false when the account was disabled, or its password or
+ * second factor changed, since it was checked
+ */
+export async function recordSignIn(
+  tx: Tx,
+  checked: { id: number; twoFactorEnabled: boolean; passwordHash: string },
+  signedInAt: Date,
+): Promise<boolean> {
+  const { id, twoFactorEnabled, passwordHash: password } = checked
+  // In earlier statements, so that the update sees the changes that these ones wait for.
+  await tx.$kysely.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await tx.$kysely.selectFrom('accounts').select('id').where('userId', '=', id).forNoKeyUpdate().execute()
+  const { count } = await tx.user.updateMany({
+    where: {
+      id,
+      disabledAt: null,
+      twoFactorEnabled,
+      accounts: { some: { providerId: 'credential', password } },
+    },
+    data: { failedSignIns: 0, lockedUntil: null, lastSignInAt: signedInAt },
+  })
+  return count === 1
 }
 
 const sessionSelect = {

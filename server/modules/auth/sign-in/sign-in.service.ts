@@ -54,7 +54,7 @@ export async function checkPassword(
   })
   if (!user || !attempt) return REFUSED
   if (!isCorrect || !hash || user.disabledAt) return refuse(deps, user, attempt, requestId)
-  if (!user.twoFactorEnabled) return completeSignIn(deps, user, requestId)
+  if (!user.twoFactorEnabled) return completeSignIn(deps, user, hash, requestId)
   await repo.refundLoginAttempt(deps.db, user.id, { ...attempt, max: MAX_SIGN_IN_ATTEMPTS })
   return {
     step: 'second-factor',
@@ -81,7 +81,7 @@ export async function checkSecondFactor(
   const attempt = await startAttempt(deps, userId)
   if (!attempt || user.disabledAt) return REFUSED
   if (!(await consumeCode(deps, userId, code))) return refuse(deps, user, attempt, requestId)
-  return completeSignIn(deps, user, requestId)
+  return completeSignIn(deps, user, passwordHash, requestId)
 }
 
 function startAttempt(deps: Deps, userId: number) {
@@ -119,18 +119,26 @@ async function refuse(
   return REFUSED
 }
 
-async function completeSignIn(deps: Deps, user: repo.SignInRow, requestId: string): Promise<SignInOutcome> {
-  await deps.db.$transact(async (tx) => {
-    await repo.clearFailedAttempts(tx, user.id, deps.clock.now())
+/** Refuses the sign-in, too, if the account changed while it was checked: its sessions have been ended since. */
+async function completeSignIn(
+  deps: Deps,
+  user: repo.SignInRow,
+  passwordHash: string,
+  requestId: string,
+): Promise<SignInOutcome> {
+  return deps.db.$transact(async (tx) => {
+    const { id, twoFactorEnabled } = user
+    const isRecorded = await repo.recordSignIn(tx, { id, twoFactorEnabled, passwordHash }, deps.clock.now())
+    if (!isRecorded) return REFUSED
     await recordAudit(tx, {
       actor: toActor(user),
       action: 'auth.signIn',
       entity: 'user',
-      entityId: user.id,
+      entityId: id,
       requestId,
     })
+    return { step: 'signed-in', userId: id }
   })
-  return { step: 'signed-in', userId: user.id }
 }
 
 function toActor({ id, email, role }: repo.SignInRow): Actor {
