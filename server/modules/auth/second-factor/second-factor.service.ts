@@ -72,14 +72,18 @@ export async function stopSecondFactor(deps: Deps, change: Change): Promise<void
   notifyEmailWorker(deps)
 }
 
-/** Replaces the recovery codes after a password check. @throws AppError INVALID_INPUT when the factor is off */
+/**
+ * Replaces the recovery codes after a password check.
+ * @throws AppError INVALID_INPUT when the factor is off; EDIT_CONFLICT when the codes changed meanwhile
+ */
 export async function renewRecoveryCodes(deps: Deps, change: Change): Promise<string[]> {
   const { userId } = change.actor
   const { codes, stored } = createRecoveryCodes(deps, userId)
   await deps.db.$transact(async (tx) => {
     const factor = await repo.findSecondFactor(tx, userId)
     if (!factor?.verified) throw new AppError('INVALID_INPUT', { message: 'Two-step sign-in is off.' })
-    await repo.replaceRecoveryCodes(tx, userId, { from: factor.backupCodes, to: stored })
+    const isReplaced = await repo.replaceRecoveryCodes(tx, userId, { from: factor.backupCodes, to: stored })
+    if (!isReplaced) throw new AppError('EDIT_CONFLICT')
     await recordAudit(tx, {
       ...change,
       action: 'auth.renewRecoveryCodes',

@@ -367,6 +367,13 @@ describe('The second factor', () => {
     expect((await secondStep(fresh[0] ?? '', await firstStep())).statusCode).toBe(200)
   })
 
+  lockingIt('issues no recovery codes if one is used meanwhile', async () => {
+    const use = { data: { backupCodes: '[]' } }
+    const renew = () => call('account.renewRecoveryCodes', { password: ADMIN_PASSWORD })
+    const outcome = await startBeforeCommit(test.deps.db, (tx) => tx.twoFactor.updateMany(use), renew)
+    expect(outcome).toMatchObject({ value: { error: { json: { data: { httpStatus: 409 } } } } })
+  })
+
   it('cannot be set up again while it is on, nor confirmed with a wrong code', async () => {
     const sameCode = await call('account.startSecondFactor', { password: ADMIN_PASSWORD })
     expect(sameCode.error.json.data.httpStatus).toBe(400)
