@@ -20,7 +20,7 @@ import {
   type PreviewCompaniesInput,
 } from '@shared/companies/company-bulk.schema.ts'
 import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
-import { AppError } from '@shared/lib/errors.ts'
+import { AppError, type AppErrorCode } from '@shared/lib/errors.ts'
 import { markDeleted } from './admin-companies.repo.ts'
 import { auditMany, softDelete } from './admin-companies.service.ts'
 import * as repo from './company-bulk.repo.ts'
@@ -97,9 +97,12 @@ async function sortByEffect(deps: Deps, action: PreviewedAction, rows: readonly 
   return { changing, reasons }
 }
 
+/** Errors of a review for which its company is skipped: it was deleted, reviewed or changed in the meantime. */
+const SKIPPED_REVIEW_CODES: readonly AppErrorCode[] = ['NOT_FOUND', 'INVALID_INPUT', 'EDIT_CONFLICT']
+
 /**
  * Reviews the companies one by one like a single review, each with its own emails and audit entry. A company reviewed
- * in the meantime is skipped.
+ * or changed in the meantime is skipped.
  */
 async function reviewCompanies(
   deps: Deps,
@@ -117,7 +120,7 @@ async function reviewCompanies(
       else await rejectCompany(deps, change, { id, reason: action.reason })
       changedCount += 1
     } catch (error) {
-      if (!(error instanceof AppError && ['NOT_FOUND', 'INVALID_INPUT'].includes(error.code))) throw error
+      if (!(error instanceof AppError && SKIPPED_REVIEW_CODES.includes(error.code))) throw error
     }
   }
   const skipped = [...reasons.values()].reduce((sum, count) => sum + count, 0)

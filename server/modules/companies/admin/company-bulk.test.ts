@@ -1,4 +1,5 @@
 import { makeCompany } from '@server/testing/factories.ts'
+import { lockingIt, startBeforeCommit } from '@server/testing/lock-conflict.ts'
 import { deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import type { CompanyAction, CompanySelection } from '@shared/companies/company-bulk.schema.ts'
@@ -52,6 +53,18 @@ describe('Reviews', () => {
     await deliverDue(test.deps)
     expect(await outboxLines(test.deps)).toEqual([`company.approved ${pending.email} sent`])
     expect(await audits()).toEqual(['company.approve'])
+  })
+
+  lockingIt('skip a company that moves while its place is looked up', async () => {
+    const { id } = await make({ status: 'pending', lat: null, lng: null })
+    const move = { city: 'Sheridan', state: 'WY', zipCode: '82801' }
+    const outcome = await startBeforeCommit(
+      test.deps.db,
+      (tx) => tx.managementCompany.update({ where: { id }, data: move }),
+      () => change({ kind: 'approve' }),
+    )
+    expect(outcome).toMatchObject({ value: { changedCount: 0, skippedCount: 1 } })
+    expect(await stored(id)).toMatchObject({ status: 'pending', lat: null })
   })
 
   it('reject with one reason, silently for quarantined ones, and leave listed ones', async () => {

@@ -16,7 +16,8 @@ import { AppError } from '@shared/lib/errors.ts'
 
 /**
  * Approves a company: lists it, calculates its HostScore if enough is known, and emails it and the waitlist.
- * @throws AppError NOT_FOUND; INVALID_INPUT when it is already approved or no search could find its place
+ * @throws AppError NOT_FOUND; INVALID_INPUT when it is already approved or no search could find its place; EDIT_CONFLICT
+ * when it was saved while its place was looked up
  */
 export async function approveCompany(deps: Deps, change: Change, id: number): Promise<ReviewedCompany> {
   const current = await repo.findDetail(deps.db, id)
@@ -26,6 +27,7 @@ export async function approveCompany(deps: Deps, change: Change, id: number): Pr
     const row = await repo.lockDetail(tx, id)
     if (!row) throw companyNotFound()
     if (row.status === 'approved') throw reviewError('This company is already approved.')
+    if (row.updatedAt.getTime() !== current.updatedAt.getTime()) throw new AppError('EDIT_CONFLICT')
     const problem = unknownPlaceMessage({ ...row, ...center })
     if (problem) throw reviewError(`${problem} Edit them first.`)
     const now = deps.clock.now()
