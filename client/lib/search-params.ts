@@ -16,6 +16,11 @@ export function withChanges(params: URLSearchParams, changes: Changes): URLSearc
 /** Query strings of pending navigations, newest last. Global, because all components of the page share its URL. */
 let pending: { pathname: string; queries: string[] } = { pathname: '', queries: [] }
 
+/** Forgets pending changes after a navigation was refused: the URL is current again. */
+export function forgetPendingChanges(): void {
+  pending = { ...pending, queries: [] }
+}
+
 /**
  * Search params whose changes add up. React Router passes an updater the params of the last render, so the first of two
  * changes within one navigation would be lost.

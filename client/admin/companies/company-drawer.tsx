@@ -1,4 +1,5 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { UNSAVED_QUESTION, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
@@ -51,8 +52,7 @@ export function CompanyDrawer({
   useEffect(() => {
     if (startWith) setTab('facts')
   }, [startWith])
-  const canLeave = () =>
-    !unsaved.current || window.confirm('Close without saving? Your changes will be lost.')
+  const canLeave = useLeaveGuard('company', () => (unsaved.current ? UNSAVED_QUESTION : null))
   return (
     <Drawer
       opened={companyId !== null}

@@ -1,4 +1,5 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { UNSAVED_QUESTION, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
@@ -36,7 +37,7 @@ interface LeadDrawerProps {
 }
 
 /** Details of one lead in a drawer, so that the list keeps its scroll position. */
-export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerProps) {
+export function LeadDrawer({ leadId, queue, onClose, onDelete, ...actions }: LeadDrawerProps) {
   const id = useLastShown(leadId)
   const { data, error, refetch } = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const unsaved = useRef(false)
@@ -50,7 +51,7 @@ export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerPro
     inBackground(leads.detail.invalidate(undefined, filters))
     inBackground(leads.forwards.invalidate(undefined, filters))
   })
-  const canLeave = () => !hasInput() || window.confirm('Close without saving? Your changes will be lost.')
+  const canLeave = useLeaveGuard('lead', () => (hasInput() ? UNSAVED_QUESTION : null))
   return (
     <Drawer
       opened={leadId !== null}
@@ -68,6 +69,9 @@ export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerPro
           unsaved={unsaved}
           unsent={unsent}
           onReload={() => inBackground(refetch())}
+          onDelete={(deletedId) => {
+            if (canLeave()) onDelete(deletedId)
+          }}
           {...actions}
         />
       ) : (

@@ -184,3 +184,24 @@ describe('A selection of all that match', () => {
     expect(screen.queryByRole('button', { name: /matching$/ })).toBeNull()
   })
 })
+
+it('asks before Back or a link closes a lead whose form has changes, and not for a change of the list', async () => {
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  const opened = { ...lead, phoneE164: null, landingPlace: null, updatedAt: createdAt }
+  const detail = { lead: opened, consents: [], matches: [], mails: [], events: [] }
+  const { router, press, fill, user } = await showLeads({ 'leads.detail': { data: detail } })
+  await user.click(screen.getAllByRole('button', { name: 'Ann Berg' })[0] as HTMLElement)
+  await press('Edit Lead')
+  await fill({ City: 'Tampa' })
+  await act(() => router.navigate(-1))
+  await act(() => router.navigate('/admin/leads?lead=5'))
+  expect(confirm).toHaveBeenCalledTimes(2)
+  expect(screen.getByLabelText<HTMLInputElement>(/^City/).value).toBe('Tampa')
+  await act(() => router.navigate('/admin/leads?lead=4&deleted=1'))
+  expect(confirm).toHaveBeenCalledTimes(2)
+  confirm.mockReturnValue(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe('?deleted=1'))
+  expect(confirm).toHaveBeenCalledTimes(3)
+})

@@ -1,4 +1,5 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { getTextQuestion, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
@@ -35,15 +36,17 @@ export function MessageDrawer({ messageId, queue, onClose, ...actions }: Message
   const id = useLastShown(messageId)
   const body = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = trpc.contact.message.useQuery({ id: id ?? 1 }, { enabled: id !== null })
-  const close = () => (!body.current || canDropText(body.current)) && onClose()
+  const canLeave = useLeaveGuard('message', () => getTextQuestion(body.current))
   return (
     <Drawer
       opened={messageId !== null}
-      onClose={close}
+      onClose={() => {
+        if (canLeave()) onClose()
+      }}
       onExitTransitionEnd={focusList}
       title={data ? data.name : 'Message'}
     >
-      {queue ? <QueueBar queue={queue} canLeave={canDropText} /> : null}
+      {queue ? <QueueBar queue={queue} canLeave={canLeave} /> : null}
       {data ? (
         <div ref={body}>
           <MessageBody key={data.id} message={data} {...actions} />
@@ -56,15 +59,6 @@ export function MessageDrawer({ messageId, queue, onClose, ...actions }: Message
         />
       )}
     </Drawer>
-  )
-}
-
-/** Asks before a reply or a note that was not sent is lost. */
-function canDropText(element: Element): boolean {
-  const texts = [...element.querySelectorAll('textarea')]
-  return (
-    texts.every(({ value }) => value.trim() === '') ||
-    window.confirm('Continue without sending your text? It will be lost.')
   )
 }
 

@@ -1,4 +1,5 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { UNSAVED_QUESTION, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
@@ -26,8 +27,7 @@ export function TextDrawer({ textKey, onClose }: TextDrawerProps) {
     { enabled: key !== null, staleTime: 0 },
   )
   const unsaved = useRef(false)
-  const canLeave = () =>
-    !unsaved.current || window.confirm('Close without saving? Your changes will be lost.')
+  const canLeave = useLeaveGuard('text', () => (unsaved.current ? UNSAVED_QUESTION : null))
   return (
     <Drawer
       opened={textKey !== null}
