@@ -1,20 +1,21 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { type ListState, listCodec, useListState } from './list-state.ts'
+import { type ListState, listCodec, openRow, useListState } from './list-state.ts'
 
 const codec = listCodec(
   z.object({
     search: z.string().optional(),
     sort: z.enum(['name', 'city']).default('name'),
     page: z.int().default(1),
+    row: openRow,
   }),
 )
 type State = ListState<ReturnType<typeof codec.read>>
 
 function List({ onState }: { onState: (state: State) => void }) {
-  const state = useListState(codec)
+  const state = useListState(codec, 'row')
   onState(state)
   return <p>{state.isAllSelected ? 'all' : `${state.selected.size} rows`}</p>
 }
@@ -29,6 +30,7 @@ function showList() {
   })
   onTestFinished(render(<RouterProvider router={router} />).unmount)
   return {
+    getOpenRow: () => state?.query.row,
     go: (url: string) => act(() => router.navigate(url)),
     run: (action: (current: State) => void) => act(() => state && action(state)),
   }
@@ -58,4 +60,18 @@ it('clears the selection of all', () => {
   run((state) => state.selectAll())
   run((state) => state.deselect())
   screen.getByText('0 rows')
+})
+
+it('closes the open row after its own removal, or one of unknown rows, and not after that of others', async () => {
+  const { go, run, getOpenRow } = showList()
+  await go('/?row=4')
+  run((state) => state.setSelected(new Set([4, 5])))
+  await act(async () => run((state) => state.afterRemoval([5, 6])))
+  screen.getByText('0 rows')
+  expect(getOpenRow()).toBe(4)
+  run((state) => state.afterRemoval([3, 4]))
+  await waitFor(() => expect(getOpenRow()).toBeNull())
+  await go('/?row=4')
+  run((state) => state.afterRemoval())
+  await waitFor(() => expect(getOpenRow()).toBeNull())
 })

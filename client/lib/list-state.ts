@@ -69,8 +69,11 @@ export interface ListState<Query> {
   selectAll: () => void
   setSelected: (ids: ReadonlySet<number>) => void
   deselect: () => void
-  /** Clears the selection and closes the open row after rows left the list or returned to it. */
-  afterRemoval: () => void
+  /**
+   * Clears the selection after rows left the list or returned to it, and closes the open row if it may be one of them.
+   * @param ids the rows, if they are known; another open row stays open, with what was typed there
+   */
+  afterRemoval: (ids?: readonly number[]) => void
 }
 
 /** Fields that change which rows are shown, and not which rows match. */
@@ -132,9 +135,10 @@ export function useListState<Query extends { page: number }>(
     selectAll: () => setSelectedFilters(filters),
     setSelected,
     deselect,
-    afterRemoval: () => {
+    afterRemoval: (ids) => {
       deselect()
-      if (open && query[open] !== null) change({ [open]: null } as Partial<Query>)
+      if (!open || query[open] === null) return
+      if (!ids || ids.some((id) => id === query[open])) change({ [open]: null } as Partial<Query>)
     },
   }
 }

@@ -31,17 +31,19 @@ function doneToast(
 }
 
 /**
- * Mutations of companies with their toasts (product 8.7, 8.8). A deletion has Undo. `onRemoved`: rows left or returned.
+ * Mutations of companies with their toasts (product 8.7, 8.8). A deletion has Undo.
+ * @param onRemoved called after rows left or returned, with their ids if they are known
  */
-export function useCompanyMutations(onRemoved: () => void) {
+export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void) {
   const utils = trpc.useUtils()
   const refresh = () => Promise.all([utils.companies.invalidate(), utils.dashboard.invalidate()])
   // A network failure has no server message; the toast shows its documented fallback.
   const failed = (toast: (message: string | null) => Toast) => (error: CallFailure) =>
     showToast(toast(serverErrorMessage(error)))
   const restore = trpc.companies.restore.useMutation({
-    onSuccess: async ({ restoredCount }) => {
-      onRemoved()
+    onSuccess: async ({ restoredCount }, restored) => {
+      // Undo names the time of the deletion. Its companies return to the list: none of them is open.
+      onRemoved('ids' in restored ? restored.ids.map(Number) : [])
       showToast(adminToasts.companiesRestored(restoredCount))
       await refresh()
       focusList()
@@ -49,16 +51,16 @@ export function useCompanyMutations(onRemoved: () => void) {
     onError: failed(adminToasts.companiesRestoreFailed),
   })
   // The deletion time identifies exactly the rows of this deletion.
-  const handleRemoval = async (count: number, deletedAt: Date, toast: Toast) => {
-    if (count > 0) onRemoved()
+  const handleRemoval = async (count: number, deletedAt: Date, toast: Toast, ids?: readonly number[]) => {
+    if (count > 0) onRemoved(ids)
     showToast(toast, count > 0 ? { label: 'Undo', run: () => restore.mutate({ deletedAt }) } : undefined)
     await refresh()
     focusList()
   }
 
   const deleteOne = trpc.companies.delete.useMutation({
-    onSuccess: ({ deletedCount, deletedAt }) =>
-      handleRemoval(deletedCount, deletedAt, adminToasts.companyDeleted),
+    onSuccess: ({ deletedCount, deletedAt }, { id }) =>
+      handleRemoval(deletedCount, deletedAt, adminToasts.companyDeleted, [Number(id)]),
     onError: failed(adminToasts.companyDeleteFailed),
   })
   const removeExpired = trpc.companies.removeExpired.useMutation({
@@ -113,7 +115,7 @@ export function useCompanyMutations(onRemoved: () => void) {
   })
   const undoRemoval = trpc.companies.undoChange.useMutation({
     onSuccess: async ({ restoredCount, skippedCount }) => {
-      onRemoved()
+      onRemoved([])
       showToast(
         skippedCount > 0
           ? adminToasts.changeUndone(restoredCount, skippedCount, COMPANIES)
@@ -133,10 +135,10 @@ export function useCompanyMutations(onRemoved: () => void) {
     onError: failed(adminToasts.undoFailed),
   })
   const change = trpc.companies.change.useMutation({
-    onSuccess: async (result, { action }) => {
+    onSuccess: async (result, { action, selection }) => {
       const { changedCount, runId } = result
       const isRemoval = action.kind === 'delete'
-      if (isRemoval && changedCount > 0) onRemoved()
+      if (isRemoval && changedCount > 0) onRemoved('ids' in selection ? selection.ids.map(Number) : undefined)
       const undo = isRemoval ? undoRemoval : undoChange
       showToast(
         doneToast(action, result),

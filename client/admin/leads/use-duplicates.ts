@@ -9,11 +9,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 /** Remove Duplicates (product 2.25, 10.2): preview, removal after confirmation, and Undo in the toast. */
-export function useDuplicates(onChanged: () => void) {
+export function useDuplicates(onChanged: (ids?: readonly number[]) => void) {
   const utils = trpc.useUtils()
   const [preview, setPreview] = useState<DuplicatesPreview | null>(null)
-  const settle = async () => {
-    onChanged()
+  const settle = async (ids?: readonly number[]) => {
+    onChanged(ids)
     await Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
     focusList()
   }
@@ -30,7 +30,8 @@ export function useDuplicates(onChanged: () => void) {
   const undo = trpc.leads.undoDuplicates.useMutation({
     onSuccess: async ({ restoredCount }) => {
       showToast(adminToasts.leadsRestored(restoredCount))
-      await settle()
+      // The leads return to the list: none of them is open.
+      await settle([])
     },
     onError: (error) => showToast(adminToasts.leadsRestoreFailed(serverErrorMessage(error))),
   })

@@ -23,8 +23,11 @@ function doneToast(action: Action, count: number): Toast {
   return adminToasts.leadsDeleted(count)
 }
 
-/** Mutations of leads with their toasts (product 8.7, 8.8). A deletion has Undo. `onRemoved`: rows left or returned. */
-export function useLeadMutations(onRemoved: () => void) {
+/**
+ * Mutations of leads with their toasts (product 8.7, 8.8). A deletion has Undo.
+ * @param onRemoved called after rows left or returned, with their ids if they are known
+ */
+export function useLeadMutations(onRemoved: (ids?: readonly number[]) => void) {
   const utils = trpc.useUtils()
   const refresh = () => Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
   // A network failure has no server message; the toast shows its documented fallback.
@@ -32,8 +35,8 @@ export function useLeadMutations(onRemoved: () => void) {
     showToast(toast(serverErrorMessage(error)))
 
   const restore = trpc.leads.restore.useMutation({
-    onSuccess: async ({ restoredCount }) => {
-      onRemoved()
+    onSuccess: async ({ restoredCount }, { ids }) => {
+      onRemoved(ids.map(Number))
       showToast(adminToasts.leadsRestored(restoredCount))
       await refresh()
       focusList()
@@ -41,7 +44,7 @@ export function useLeadMutations(onRemoved: () => void) {
     onError: failed(adminToasts.leadsRestoreFailed),
   })
   const handleRemoval = async (toast: Toast, ids: readonly number[]) => {
-    onRemoved()
+    onRemoved(ids)
     showToast(toast, { label: 'Undo', run: () => restore.mutate({ ids: [...ids] }) })
     await refresh()
     focusList()
@@ -52,7 +55,8 @@ export function useLeadMutations(onRemoved: () => void) {
   })
   const undoRemoval = trpc.leads.undoChange.useMutation({
     onSuccess: async ({ restoredCount, skippedCount }) => {
-      onRemoved()
+      // The leads return to the list: none of them is open.
+      onRemoved([])
       showToast(
         skippedCount > 0
           ? adminToasts.changeUndone(restoredCount, skippedCount, LEADS)
@@ -72,9 +76,9 @@ export function useLeadMutations(onRemoved: () => void) {
     onError: failed(adminToasts.undoFailed),
   })
   const change = trpc.leads.change.useMutation({
-    onSuccess: async ({ changedCount, runId }, { action }) => {
+    onSuccess: async ({ changedCount, runId }, { action, selection }) => {
       const isRemoval = action.kind === 'delete'
-      if (isRemoval) onRemoved()
+      if (isRemoval) onRemoved('ids' in selection ? selection.ids.map(Number) : undefined)
       const undo = isRemoval ? undoRemoval : undoChange
       showToast(
         doneToast(action, changedCount),
