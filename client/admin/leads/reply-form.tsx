@@ -23,17 +23,21 @@ interface ReplyFormProps {
   onClose: () => void
 }
 
+const EMPTY = { subject: '', text: '' }
+
 /** Email to the owner: from a template or free, with a preview before it is sent. */
 export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
   const utils = trpc.useUtils()
   const send = trpc.leads.sendReply.useMutation()
   const [isPreview, setIsPreview] = useState(false)
   const [templateId, setTemplateId] = useState('')
+  /** What the last template filled in. A text that differs was written by the user. */
+  const [filled, setFilled] = useState(EMPTY)
   const { form, formProps, pending } = useServerForm(
     sendReplyInput.pick({ subject: true, text: true }),
     (reply) => send.mutateAsync({ id: leadId, ...reply }),
     {
-      initialValues: { subject: '', text: '' },
+      initialValues: EMPTY,
       onSuccess: async () => {
         showToast(adminToasts.leadReplySent(start.to))
         onClose()
@@ -51,14 +55,16 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
   useUnsavedFlag(unsent, hasText)
   const choose = (id: string) => {
     const template = start.templates.find((one) => String(one.id) === id)
-    const isTyped = hasText && templateId === ''
+    const isTyped = hasText && (subject !== filled.subject || text !== filled.text)
     if (template && isTyped && !window.confirm('Replace what you have written with this template?')) return
     setTemplateId(id)
     if (!template) return
-    form.setValues({
+    const next = {
       subject: fillPlaceholders(template.subject, start.values).slice(0, REPLY_SUBJECT_MAX),
       text: fillPlaceholders(template.text, start.values),
-    })
+    }
+    setFilled(next)
+    form.setValues(next)
     form.clearErrors()
   }
   return (

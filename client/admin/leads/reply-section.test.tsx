@@ -1,7 +1,7 @@
 import { getField, show } from '@client/testing/show.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { createRef, type RefObject } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ReplySection } from './reply-section.tsx'
 
 const template = {
@@ -44,6 +44,25 @@ it('fills in a template, which can be changed, previewed and sent', async () => 
   )
   await screen.findByText('Email Queued')
   expect(unsent.current).toBe(false)
+})
+
+it('asks before a template replaces what was written, also after another template', async () => {
+  const other = { ...template, id: 2, name: 'Second try', text: 'Still looking in {{city}}?' }
+  const { user } = await open({ ...start, templates: [template, other] })
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  const choose = (name: string) => user.selectOptions(screen.getByLabelText('Template'), name)
+  await choose('Welcome')
+  await choose('Second try')
+  expect(getField('Text').value).toBe('Still looking in Miami?')
+  expect(confirm).not.toHaveBeenCalled()
+  await user.type(getField('Text'), ' Call us.')
+  await choose('Welcome')
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(getField('Text').value).toBe('Still looking in Miami? Call us.')
+  confirm.mockReturnValue(true)
+  await choose('Welcome')
+  expect(getField('Text').value).toBe('We know Miami.')
 })
 
 it('refuses an empty text and a placeholder that is left', async () => {
