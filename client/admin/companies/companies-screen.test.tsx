@@ -83,17 +83,18 @@ it('opens a deleted company by its URL, shows who deleted it and until when, and
   expect(getInputs('companies.restore')).toEqual([{ ids: [7] }])
 })
 
+const detail = {
+  ...row,
+  status: 'pending',
+  propertyTypes: [],
+  priceLevel: null,
+  factsUpdatedAt: row.createdAt,
+  updatedAt: row.createdAt,
+  duplicates: [],
+  merges: [],
+}
+
 describe('Keys of the active row', () => {
-  const detail = {
-    ...row,
-    status: 'pending',
-    propertyTypes: [],
-    priceLevel: null,
-    factsUpdatedAt: row.createdAt,
-    updatedAt: row.createdAt,
-    duplicates: [],
-    merges: [],
-  }
   /** Shows a company in compact rows, as the active one. */
   async function showActive(company: Partial<typeof row> = {}, answers: Record<string, FakeResponse> = {}) {
     localStorage.setItem('hostmatch-list-companies', JSON.stringify({ hidden: [], density: 'compact' }))
@@ -154,6 +155,31 @@ describe('Keys of the active row', () => {
     expect(confirm).not.toHaveBeenCalled()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+it('opens the edit form by E once, not again when Previous returns to the company', async () => {
+  const other = { ...detail, id: 8, name: 'Cove Homes' }
+  const respond: Record<string, FakeResponse> = {
+    'auth.session': signedInAs('editor'),
+    'companies.browse': { data: { rows: [row, other], total: 2 } },
+    'companies.counts': { data: { ...counts, deleted: 0 } },
+  }
+  const { user, press } = show(<CompaniesScreen />, {
+    server: ({ path, input }) => {
+      if (path !== 'companies.detail') return respond[path] ?? 'never'
+      return { data: JSON.stringify(input) === '{"id":8}' ? other : detail }
+    },
+    route: '/admin/companies',
+  })
+  await screen.findAllByText('Bay Homes')
+  await user.keyboard('je')
+  await screen.findByRole('button', { name: 'Save Company' })
+  await press('Cancel')
+  await press('Next')
+  await screen.findByRole('dialog', { name: 'Cove Homes' })
+  await press('Previous')
+  await screen.findByRole('dialog', { name: 'Bay Homes' })
+  expect(await screen.findByRole('button', { name: 'Edit Company' })).toBeTruthy()
 })
 
 it('asks for a new reason at each rejection of selected companies', async () => {

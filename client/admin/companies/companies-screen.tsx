@@ -49,6 +49,8 @@ export function CompaniesScreen() {
     setTask(companyId !== null && startWith ? { companyId, startWith } : null)
     change({ companyId })
   }
+  // Another company is open: the task is over, also if the queue returns to its company.
+  if (task && query.companyId !== null && query.companyId !== task.companyId) setTask(null)
   const total = list.data?.total ?? 0
   const selection = isAllSelected ? { filter: toFilter(query) } : { ids: [...selected] }
   const isDeletedList = query.filter === 'deleted'
