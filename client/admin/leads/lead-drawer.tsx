@@ -42,6 +42,7 @@ export function LeadDrawer({ leadId, queue, onClose, onDelete, ...actions }: Lea
   const { data, error, refetch } = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const unsaved = useRef(false)
   const unsent = useRef(false)
+  const note = useRef(false)
   const hasInput = () => unsaved.current || unsent.current
   const { leads } = trpc.useUtils()
   useLeadChange((eventId) => {
@@ -51,7 +52,10 @@ export function LeadDrawer({ leadId, queue, onClose, onDelete, ...actions }: Lea
     inBackground(leads.detail.invalidate(undefined, filters))
     inBackground(leads.forwards.invalidate(undefined, filters))
   })
-  const canLeave = useLeaveGuard('lead', () => (hasInput() ? UNSAVED_QUESTION : null))
+  const canLeave = useLeaveGuard('lead', () => {
+    if (hasInput()) return UNSAVED_QUESTION
+    return note.current ? 'Continue without adding your note? It will be lost.' : null
+  })
   return (
     <Drawer
       opened={leadId !== null}
@@ -61,13 +65,14 @@ export function LeadDrawer({ leadId, queue, onClose, onDelete, ...actions }: Lea
       onExitTransitionEnd={focusList}
       title={data ? data.lead.fullName : 'Lead'}
     >
-      {queue ? <QueueBar queue={queue} canLeave={(drawer) => canLeave() && canDropNote(drawer)} /> : null}
+      {queue ? <QueueBar queue={queue} canLeave={canLeave} /> : null}
       {data ? (
         <LeadBody
           key={data.lead.id}
           detail={data}
           unsaved={unsaved}
           unsent={unsent}
+          note={note}
           onReload={() => inBackground(refetch())}
           onDelete={(deletedId) => {
             if (canLeave()) onDelete(deletedId)
@@ -97,16 +102,11 @@ function useLeadChange(onChange: (eventId: number) => void): void {
   })
 }
 
-/** Asks before another lead replaces a note that was not added. */
-function canDropNote(drawer: Element): boolean {
-  const note = drawer.querySelector<HTMLTextAreaElement>('.admin-note-form textarea')
-  return !note?.value.trim() || window.confirm('Continue without adding your note? It will be lost.')
-}
-
 function LeadBody({
   detail,
   unsaved,
   unsent,
+  note,
   onReload,
   onAssign,
   onStatus,
@@ -119,6 +119,8 @@ function LeadBody({
   unsaved: RefObject<boolean>
   /** True while an email to the owner is written. */
   unsent: RefObject<boolean>
+  /** True while a note is written. */
+  note: RefObject<boolean>
   onReload: () => void
 } & Omit<LeadDrawerProps, 'leadId' | 'queue' | 'onClose'>) {
   const { lead } = detail
@@ -155,7 +157,7 @@ function LeadBody({
       <ForwardSection leadId={lead.id} canForward={canEdit && lead.deletedAt === null} />
       <LeadMails mails={detail.mails} />
       {canEdit && lead.deletedAt === null ? <ReplySection leadId={lead.id} unsent={unsent} /> : null}
-      <LeadHistory lead={lead} events={detail.events} canAdd={canEdit && !lead.deletedAt} />
+      <LeadHistory lead={lead} events={detail.events} canAdd={canEdit && !lead.deletedAt} note={note} />
       {canEdit && !lead.deletedAt ? (
         <Button
           variant="subtle"

@@ -1,3 +1,4 @@
+import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -7,6 +8,7 @@ import { addLeadNoteInput, type LeadDetail, type LeadEvent } from '@shared/leads
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { splitMentions } from '@shared/leads/mentions.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import type { RefObject } from 'react'
 import { NoteField } from './note-field.tsx'
 import { useLeadPeople } from './use-lead-people.ts'
 
@@ -14,10 +16,12 @@ interface LeadHistoryProps {
   lead: LeadDetail['lead']
   events: readonly LeadEvent[]
   canAdd: boolean
+  /** True while a note is written. */
+  note: RefObject<boolean>
 }
 
 /** History of the lead, oldest first, with a form for notes. */
-export function LeadHistory({ lead, events, canAdd }: LeadHistoryProps) {
+export function LeadHistory({ lead, events, canAdd, note }: LeadHistoryProps) {
   return (
     <section aria-labelledby="lead-history">
       <h3 id="lead-history" className="admin-heading">
@@ -41,7 +45,7 @@ export function LeadHistory({ lead, events, canAdd }: LeadHistoryProps) {
           </li>
         ))}
       </ol>
-      {canAdd ? <NoteForm leadId={lead.id} /> : null}
+      {canAdd ? <NoteForm leadId={lead.id} note={note} /> : null}
     </section>
   )
 }
@@ -73,7 +77,7 @@ function toEventText({ kind, from, to, text }: LeadEvent): string {
   }
 }
 
-function NoteForm({ leadId }: { leadId: number }) {
+function NoteForm({ leadId, note }: { leadId: number; note: RefObject<boolean> }) {
   const utils = trpc.useUtils()
   const add = trpc.leads.addNote.useMutation()
   const { form, formProps, pending } = useServerForm(
@@ -89,6 +93,7 @@ function NoteForm({ leadId }: { leadId: number }) {
       onFailure: (message) => showToast(adminToasts.noteFailed(message)),
     },
   )
+  useUnsavedFlag(note, form.values.text.trim() !== '')
   return (
     <form className="admin-note-form" {...formProps}>
       <NoteField label="Note" {...form.getInputProps('text')} value={form.values.text} />

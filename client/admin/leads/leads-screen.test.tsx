@@ -185,13 +185,20 @@ describe('A selection of all that match', () => {
   })
 })
 
-it('asks before Back or a link closes a lead whose form has changes, and not for a change of the list', async () => {
+const opened = { ...lead, phoneE164: null, landingPlace: null, updatedAt: createdAt }
+const detail = { lead: opened, consents: [], matches: [], mails: [], events: [] }
+
+/** Stubs the browser's question, which is answered with no at first. */
+function stubConfirm() {
   const confirm = vi.fn(() => false)
   vi.stubGlobal('confirm', confirm)
-  const opened = { ...lead, phoneE164: null, landingPlace: null, updatedAt: createdAt }
-  const detail = { lead: opened, consents: [], matches: [], mails: [], events: [] }
+  return confirm
+}
+
+it('asks before Back or a link closes a lead whose form has changes, and not for a change of the list', async () => {
+  const confirm = stubConfirm()
   const { router, press, fill, user } = await showLeads({ 'leads.detail': { data: detail } })
-  await user.click(screen.getAllByRole('button', { name: 'Ann Berg' })[0] as HTMLElement)
+  await act(() => router.navigate('/admin/leads?lead=4'))
   await press('Edit Lead')
   await fill({ City: 'Tampa' })
   await act(() => router.navigate(-1))
@@ -204,4 +211,17 @@ it('asks before Back or a link closes a lead whose form has changes, and not for
   await user.keyboard('{Escape}')
   await waitFor(() => expect(router.state.location.search).toBe('?deleted=1'))
   expect(confirm).toHaveBeenCalledTimes(3)
+})
+
+it('asks before Escape closes a lead with a note that was not added', async () => {
+  const confirm = stubConfirm()
+  const { router, user } = await showLeads({ 'leads.detail': { data: detail } })
+  await act(() => router.navigate('/admin/leads?lead=4'))
+  await user.type(await screen.findByRole('textbox', { name: /^Note/ }), 'Call her.')
+  await user.keyboard('{Escape}')
+  expect(confirm).toHaveBeenCalledWith('Continue without adding your note? It will be lost.')
+  expect(router.state.location.search).toBe('?lead=4')
+  confirm.mockReturnValue(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })

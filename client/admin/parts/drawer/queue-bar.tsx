@@ -9,7 +9,7 @@ import type { Queue } from './use-queue.ts'
 interface QueueBarProps {
   queue: Queue
   /** Asks whether unsaved input of the drawer may be lost. */
-  canLeave: (drawer: Element) => boolean
+  canLeave: () => boolean
 }
 
 /** Previous and next row of the list, at the top of a drawer; also by the keys K and J. */
@@ -19,8 +19,7 @@ export function QueueBar({ queue, canLeave }: QueueBarProps) {
   const guard = (move: (() => void) | undefined) =>
     move &&
     (() => {
-      const drawer = bar.current?.parentElement
-      if (drawer && canLeave(drawer)) move()
+      if (canLeave()) move()
     })
   // The content of the drawer is replaced, and the focused element with it.
   const byKey = (move: (() => void) | undefined) => (event: KeyboardEvent) => {
