@@ -42,7 +42,6 @@ export function AnswerForm({ request }: { request: DataRequest }) {
         {isDenied ? 'The email gives your reason and says where to complain.' : explanations[kind]}
       </p>
       <TextForm
-        key={outcome}
         label={isDenied ? 'Reason' : isTextOptional ? 'Text for the person (optional)' : 'What was done'}
         required={
           isTextOptional ? undefined : isDenied ? 'Please enter the reason' : 'Please enter what was done'

@@ -1,9 +1,9 @@
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
-import { show, signedInAs } from '@client/testing/show.tsx'
+import { getField, show, signedInAs } from '@client/testing/show.tsx'
 import { addDays, toDay } from '@shared/privacy/data-request.ts'
 import { personalDataKinds } from '@shared/privacy/privacy.schema.ts'
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { PrivacyScreen } from './privacy-screen.tsx'
 
 const request = {
@@ -80,6 +80,27 @@ it('keeps the text of a refused denial', async () => {
   await press('Send Denial')
   expect(await screen.findByText('This request is closed.')).toBeTruthy()
   expect(screen.getByDisplayValue('Not you.')).toBeTruthy()
+})
+
+it('keeps an answer when the outcome changes, and asks before Escape loses it', async () => {
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  const { press, fill, user, router } = showScreen([request], {}, '?request=4')
+  await screen.findByText('Answer by email')
+  await user.click(screen.getByRole('radio', { name: 'Denied' }))
+  await press('Send Denial')
+  await screen.findByText('Please enter the reason')
+  await user.click(screen.getByRole('radio', { name: 'Done as requested' }))
+  expect(screen.queryByText('Please enter the reason')).toBeNull()
+  await fill({ 'Text for the person (optional)': 'Not you.' })
+  await user.click(screen.getByRole('radio', { name: 'Denied' }))
+  expect(getField('Reason').value).toBe('Not you.')
+  await user.keyboard('{Escape}')
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(router.state.location.search).toBe('?request=4')
+  confirm.mockReturnValue(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 it('finds people by phone number and shows the data of one of their addresses', async () => {

@@ -1,4 +1,5 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { getTextQuestion, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useSession } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
@@ -18,7 +19,7 @@ import {
   dataRequestStatusLabel,
   isFinished,
 } from '@shared/privacy/data-request.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { AnswerForm } from './answer-form.tsx'
 import { RequestClock } from './request-clock.tsx'
 import { TextForm } from './text-form.tsx'
@@ -35,15 +36,21 @@ export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
     { id: shown ?? 1 },
     { enabled: shown !== null, staleTime: 0 },
   )
+  const body = useRef<HTMLDivElement>(null)
+  const canLeave = useLeaveGuard('request', () => getTextQuestion(body.current))
   return (
     <Drawer
       opened={id !== null}
-      onClose={onClose}
+      onClose={() => {
+        if (canLeave()) onClose()
+      }}
       onExitTransitionEnd={focusList}
       title={data ? `${dataRequestKindLabel(data.request.kind)}: ${data.request.name}` : 'Request'}
     >
       {data ? (
-        <RequestBody key={data.request.id} {...data} />
+        <div ref={body}>
+          <RequestBody key={data.request.id} {...data} />
+        </div>
       ) : (
         <DrawerState
           name="request"
