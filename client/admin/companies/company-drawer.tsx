@@ -166,6 +166,7 @@ function CompanyBody({
         <CompanyFactsTab
           company={company}
           calls={calls}
+          unsaved={unsaved}
           startsRejecting={startWith === 'reject'}
           editButton={editButton}
           mergeButton={mergeButton}

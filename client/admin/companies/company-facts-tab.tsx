@@ -12,6 +12,8 @@ import type { CompanyMutations } from './use-company-mutations.ts'
 interface CompanyFactsTabProps {
   company: CompanyDetail
   calls: CompanyMutations
+  /** True while the reason for a rejection is written. */
+  unsaved: RefObject<boolean>
   /** Opens the form for a rejection. */
   startsRejecting: boolean
   editButton: RefObject<HTMLButtonElement | null>
@@ -28,6 +30,7 @@ interface CompanyFactsTabProps {
 export function CompanyFactsTab({
   company,
   calls,
+  unsaved,
   startsRejecting,
   editButton,
   mergeButton,
@@ -43,6 +46,7 @@ export function CompanyFactsTab({
         company={company}
         calls={calls}
         canDecide={canEdit}
+        unsaved={unsaved}
         startsRejecting={startsRejecting && canEdit}
         onNext={onNext}
       />
@@ -72,7 +76,10 @@ export function CompanyFactsTab({
             className="admin-danger"
             loading={calls.deleteOne.isPending}
             onClick={() => {
-              if (confirmCompanyDeletion(company)) calls.deleteOne.mutate({ id: company.id })
+              if (!confirmCompanyDeletion(company)) return
+              // The reason is of no use any more.
+              unsaved.current = false
+              calls.deleteOne.mutate({ id: company.id })
             }}
           >
             Delete Company

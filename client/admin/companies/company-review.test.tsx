@@ -7,11 +7,20 @@ import type { CompanyMutations } from './use-company-mutations.ts'
 
 const calls = { approve: { isPending: false }, reject: { isPending: false } } as CompanyMutations
 const onNext = vi.fn()
+const unsaved = { current: false }
 const miami = { city: 'Miami', state: 'FL', zipCode: '33130', lat: 25.77, lng: -80.2 }
 
 function getReview(change: Partial<CompanyDetail>) {
   const company = { id: 7, name: 'Bay', reviewedAt: null, rejectionReason: null, ...miami, ...change }
-  return <CompanyReview company={company as CompanyDetail} calls={calls} canDecide onNext={onNext} />
+  return (
+    <CompanyReview
+      company={company as CompanyDetail}
+      calls={calls}
+      canDecide
+      unsaved={unsaved}
+      onNext={onNext}
+    />
+  )
 }
 const getApprove = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Approve/ })
 
@@ -39,4 +48,15 @@ it('disables approval of a company whose place is unknown, and says so', () => {
   show(getReview({ status: 'pending', ...toronto }))
   screen.getByText(/We can’t find “Toronto, Ontario K1A 0B1” in the US\./)
   expect(getApprove().disabled).toBe(true)
+})
+
+it('holds the reason for a rejection as unsaved input until it is canceled', async () => {
+  const { press, fill } = show(getReview({ status: 'pending', email: null }))
+  await press('Reject…')
+  await screen.findByRole('button', { name: 'Reject Company' })
+  expect(unsaved.current).toBe(false)
+  await fill({ Reason: 'The address does not exist.' })
+  expect(unsaved.current).toBe(true)
+  await press('Cancel')
+  expect(unsaved.current).toBe(false)
 })

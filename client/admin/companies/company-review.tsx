@@ -1,4 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -6,7 +7,7 @@ import { Alert, Button, Textarea } from '@mantine/core'
 import { type CompanyDetail, rejectCompanyInput } from '@shared/companies/admin-companies.schema.ts'
 import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
@@ -14,6 +15,8 @@ interface CompanyReviewProps {
   company: CompanyDetail
   calls: CompanyMutations
   canDecide: boolean
+  /** True while the reason for a rejection is written. */
+  unsaved: RefObject<boolean>
   /** Opens with the form for a rejection. */
   startsRejecting?: boolean
   /** Opens the next pending company; absent if there is none. */
@@ -32,6 +35,7 @@ export function CompanyReview({
   company,
   calls,
   canDecide,
+  unsaved,
   startsRejecting = false,
   onNext,
 }: CompanyReviewProps) {
@@ -116,6 +120,7 @@ export function CompanyReview({
         <RejectForm
           company={company}
           calls={calls}
+          unsaved={unsaved}
           onCancel={() => {
             setIsRejecting(false)
             setWasCancelled(true)
@@ -129,18 +134,21 @@ export function CompanyReview({
 function RejectForm({
   company,
   calls,
+  unsaved,
   onCancel,
-}: {
-  company: CompanyDetail
-  calls: CompanyMutations
-  onCancel: () => void
-}) {
+}: Pick<CompanyReviewProps, 'company' | 'calls' | 'unsaved'> & { onCancel: () => void }) {
   const { form, formProps, pending } = useServerForm(
     rejectCompanyInput.pick({ reason: true }),
     // The mutation shows its own toasts.
     ({ reason }) => calls.reject.mutateAsync({ id: company.id, reason }),
-    { initialValues: { reason: '' } },
+    {
+      initialValues: { reason: '' },
+      onSuccess: () => {
+        unsaved.current = false
+      },
+    },
   )
+  useUnsavedFlag(unsaved, form.values.reason !== '')
   const canDecide = useHasRole('editor')
   const isMailed = company.status !== 'quarantined' && company.email !== null
   return (
