@@ -1,3 +1,4 @@
+import { useConfirmedClose } from '@client/admin/lib/confirmed-close.ts'
 import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -22,11 +23,7 @@ interface AddCompanyProps {
 
 /** Adds a company by hand, with all fields of the edit form and its status. */
 export function AddCompanyDrawer({ opened, onClose, onAdded }: AddCompanyProps) {
-  const unsaved = useRef(false)
-  const close = () => {
-    if (unsaved.current && !window.confirm('Close without saving? Your entries will be lost.')) return
-    onClose()
-  }
+  const { unsaved, close } = useConfirmedClose(onClose)
   return (
     <Drawer opened={opened} onClose={close} title="Add Company" size="xl">
       <AddCompanyForm unsaved={unsaved} onCancel={close} onAdded={onAdded} />

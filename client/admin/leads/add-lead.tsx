@@ -1,3 +1,5 @@
+import { useConfirmedClose } from '@client/admin/lib/confirmed-close.ts'
+import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -8,7 +10,7 @@ import { type LeadFieldKey, leadFields } from '@shared/leads/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { AddLeadCompanies, type ChosenCompany } from './add-lead-companies.tsx'
@@ -23,9 +25,18 @@ interface AddLeadProps {
 
 /** Adds a lead that an operator takes on the phone. */
 export function AddLead({ opened, onClose, onAdded }: AddLeadProps) {
+  const { unsaved, close } = useConfirmedClose(onClose)
   return (
-    <Modal opened={opened} onClose={onClose} title="Add Lead" size="lg" centered={false}>
-      <AddLeadForm onClose={onClose} onAdded={onAdded} />
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Add Lead"
+      size="lg"
+      centered={false}
+      // A click outside must not lose entries.
+      closeOnClickOutside={false}
+    >
+      <AddLeadForm unsaved={unsaved} onClose={onClose} onCancel={close} onAdded={onAdded} />
     </Modal>
   )
 }
@@ -59,7 +70,14 @@ const addLeadForm = z.custom<AddLeadValues>().transform((values, context) => {
   return z.NEVER
 })
 
-function AddLeadForm({ onClose, onAdded }: Omit<AddLeadProps, 'opened'>) {
+interface AddLeadFormProps extends Omit<AddLeadProps, 'opened'> {
+  /** True while the form holds entries that would be lost. */
+  unsaved: RefObject<boolean>
+  /** Closes the form after a question. */
+  onCancel: () => void
+}
+
+function AddLeadForm({ unsaved, onClose, onCancel, onAdded }: AddLeadFormProps) {
   const utils = trpc.useUtils()
   const add = trpc.leads.add.useMutation()
   const [duplicateId, setDuplicateId] = useState<number | null>(null)
@@ -74,6 +92,7 @@ function AddLeadForm({ onClose, onAdded }: Omit<AddLeadProps, 'opened'>) {
     },
     onFailure: (message) => showToast(adminToasts.leadAddFailed(message)),
   })
+  useUnsavedFlag(unsaved, form.isDirty())
   const { companies, propertyZip, propertyCity } = form.values
   return (
     <form
@@ -121,7 +140,7 @@ function AddLeadForm({ onClose, onAdded }: Omit<AddLeadProps, 'opened'>) {
         <Button type="submit" loading={pending}>
           Add Lead
         </Button>
-        <Button variant="default" disabled={pending} onClick={onClose}>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
           Cancel
         </Button>
       </div>

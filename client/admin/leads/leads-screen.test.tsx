@@ -2,7 +2,7 @@ import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getPageText, show } from '@client/testing/show.tsx'
 import { stubEventSource } from '@client/testing/stub-event-source.ts'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LeadsScreen } from './leads-screen.tsx'
 
@@ -224,4 +224,18 @@ it('asks before Escape closes a lead with a note that was not added', async () =
   confirm.mockReturnValue(true)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+it('asks before a lead taken on the phone is lost by Escape or Cancel', async () => {
+  const confirm = stubConfirm()
+  const { press, user } = await showLeads()
+  await press('Add Lead')
+  const dialog = await screen.findByRole('dialog', { name: 'Add Lead' })
+  await user.type(within(dialog).getByRole('textbox', { name: /^Property address/ }), '12 Ocean Street')
+  await user.keyboard('{Escape}')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(confirm).toHaveBeenCalledTimes(2)
+  confirm.mockReturnValue(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

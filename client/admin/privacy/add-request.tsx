@@ -1,3 +1,5 @@
+import { useConfirmedClose } from '@client/admin/lib/confirmed-close.ts'
+import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -12,6 +14,7 @@ import {
   dataRequestKinds,
   toDay,
 } from '@shared/privacy/data-request.ts'
+import type { RefObject } from 'react'
 import type { z } from 'zod'
 
 interface AddRequestProps {
@@ -23,9 +26,18 @@ interface AddRequestProps {
 
 /** Enters a request that arrived by email, form, phone or letter. */
 export function AddRequest({ opened, onClose, onAdded }: AddRequestProps) {
+  const { unsaved, close } = useConfirmedClose(onClose)
   return (
-    <Modal opened={opened} onClose={onClose} title="Add Request" size="lg" centered={false}>
-      <AddRequestForm onClose={onClose} onAdded={onAdded} />
+    <Modal
+      opened={opened}
+      onClose={close}
+      title="Add Request"
+      size="lg"
+      centered={false}
+      // A click outside must not lose entries.
+      closeOnClickOutside={false}
+    >
+      <AddRequestForm unsaved={unsaved} onClose={onClose} onCancel={close} onAdded={onAdded} />
     </Modal>
   )
 }
@@ -35,7 +47,14 @@ type Values = z.input<typeof addDataRequestInput>
 const kinds = dataRequestKinds.map((kind) => ({ value: kind, label: dataRequestKindLabel(kind) }))
 const channels = dataRequestChannels.map((value) => ({ value, label: dataRequestChannelLabel(value) }))
 
-function AddRequestForm({ onClose, onAdded }: Omit<AddRequestProps, 'opened'>) {
+interface AddRequestFormProps extends Omit<AddRequestProps, 'opened'> {
+  /** True while the form holds entries that would be lost. */
+  unsaved: RefObject<boolean>
+  /** Closes the form after a question. */
+  onCancel: () => void
+}
+
+function AddRequestForm({ unsaved, onClose, onCancel, onAdded }: AddRequestFormProps) {
   const utils = trpc.useUtils()
   const add = trpc.dataRequests.add.useMutation()
   const initialValues: Values = {
@@ -57,6 +76,7 @@ function AddRequestForm({ onClose, onAdded }: Omit<AddRequestProps, 'opened'>) {
     },
     onFailure: (message) => showToast(adminToasts.dataRequestFailed(message)),
   })
+  useUnsavedFlag(unsaved, form.isDirty())
   const { receivedOn } = form.values
   return (
     <form {...formProps} className="admin-form">
@@ -83,7 +103,7 @@ function AddRequestForm({ onClose, onAdded }: Omit<AddRequestProps, 'opened'>) {
         <Button type="submit" loading={pending}>
           Save Request
         </Button>
-        <Button variant="default" disabled={pending} onClick={onClose}>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -103,6 +103,18 @@ it('keeps an answer when the outcome changes, and asks before Escape loses it', 
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
+it('asks before a new request is lost by Escape', async () => {
+  const confirm = vi.fn(() => false)
+  vi.stubGlobal('confirm', confirm)
+  const { press, fill, user } = showScreen([request])
+  await press('Add Request')
+  await screen.findByRole('dialog', { name: 'Add Request' })
+  await fill({ Name: 'Ann Hill' })
+  await user.keyboard('{Escape}')
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(getField('Name').value).toBe('Ann Hill')
+})
+
 it('finds people by phone number and shows the data of one of their addresses', async () => {
   const email = 'ann@home.example'
   const found = {
