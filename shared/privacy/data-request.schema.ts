@@ -96,8 +96,10 @@ export const dataRequestNoteInput = dataRequestIdInput.extend({
   text: plainText({ max: LONG_TEXT_MAX, required: 'Please write a note', label: 'Note', multiline: true }),
 })
 
+export const dataRequestOutcome = z.enum(['done', 'denied'])
+
 export const answerDataRequestInput = dataRequestIdInput.extend({
-  outcome: z.enum(['done', 'denied']),
+  outcome: dataRequestOutcome,
   /** The reason of a denial, or what was corrected or stopped. Empty where the email says all there is to say. */
   text: plainText({ max: LONG_TEXT_MAX, label: 'Text', multiline: true }),
 })

@@ -52,7 +52,7 @@ export async function answerDataRequest(
       text: isDenied ? `Denied by email. Reason: ${text}` : `Answered by email.${text ? ` ${text}` : ''}`,
     })
     await email.queueMails(deps, tx, [
-      { to: request.email, template: 'privacy.answer', payload: { requestId: id } },
+      { to: request.email, template: 'privacy.answer', payload: { requestId: id, outcome } },
     ])
     await recordAudit(tx, {
       ...toAuditEvent(isDenied ? 'data-request.deny' : 'data-request.answer', id),

@@ -26,7 +26,7 @@ export const dataRequestMailRenderers: MailRenderers<keyof typeof dataRequestMai
   },
   'privacy.answer': async (deps, { payload }) => {
     const request = await repo.findRequest(deps.db, payload.requestId)
-    return request && renderAnswer(deps, request)
+    return request && renderAnswer(deps, request, payload.outcome ?? request.status)
   },
   'privacy.forget': async (deps, { companyId, payload }) => {
     const [company] = await companies.getContactsByIds(deps, [companyId ?? 0])
@@ -35,10 +35,10 @@ export const dataRequestMailRenderers: MailRenderers<keyof typeof dataRequestMai
   },
 }
 
-async function renderAnswer(deps: Deps, request: repo.StoredRequest) {
+async function renderAnswer(deps: Deps, request: repo.StoredRequest, outcome: string) {
   const { publicUrl, secret } = deps.config
   const privacyUrl = absoluteUrl(publicUrl, urls.privacy())
-  if (request.status === 'denied') return renderDeniedMail(request, privacyUrl)
+  if (outcome === 'denied') return renderDeniedMail(request, privacyUrl)
   switch (request.kind) {
     case 'access': {
       const token = requestToken(secret, request, { purpose: 'copy', now: deps.clock.now() })

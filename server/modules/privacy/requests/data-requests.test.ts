@@ -259,6 +259,13 @@ describe('The answer', () => {
     expect(await lastAction()).toBe('data-request.deny')
   })
 
+  it('still says that it was denied if the request is opened again before the email is sent', async () => {
+    const id = await add({ kind: 'correction' })
+    await calls().answer({ id, outcome: 'denied', text: 'We could not confirm who you are.' })
+    await calls().setStatus({ id, status: 'in-progress' })
+    expect(await sentMail()).toMatchObject({ subject: 'Our answer to your privacy request' })
+  })
+
   it.each([
     ['correction', 'Your data was corrected'],
     ['opt-out', 'We stopped using your data'],
