@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
-import type { MailRenderers } from '@server/modules/email/email.service.ts'
+import { getEmailConfig, type MailRenderers } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { getAssignedForMail } from './admin/lead-assignment.service.ts'
 import { getNoteForMail } from './admin/lead-notes.service.ts'
@@ -32,12 +32,23 @@ async function renderNewLead(deps: Deps, leadId: number | null, timeZone = 'UTC'
   return renderAdminLeadMail({ ...data, others, timeZone, adminUrl: getAdminUrl(deps, data.lead) })
 }
 
+/** Returns the time zone of the recipient of a `lead.team` email: an enabled user, or the administrator's address. */
+async function findTeamTimeZone(deps: Deps, to: string): Promise<string | null> {
+  const timeZone = await users.findMailTimeZone(deps, { email: to })
+  if (timeZone !== null) return timeZone
+  const { adminEmail } = await getEmailConfig(deps)
+  return to.toLowerCase() === adminEmail.toLowerCase() ? 'UTC' : null
+}
+
 /** Renderers by template. Each reloads its rows by id and passes them to a pure view. */
 export const leadMailRenderers: MailRenderers<keyof typeof leadMails> = {
   'lead.admin': (deps, { leadId }) => renderNewLead(deps, leadId),
-  'lead.team': async (deps, { to, leadId }) =>
-    renderNewLead(deps, leadId, await users.getMailTimeZoneByEmail(deps, to)),
+  'lead.team': async (deps, { to, leadId }) => {
+    const timeZone = await findTeamTimeZone(deps, to)
+    return timeZone === null ? null : renderNewLead(deps, leadId, timeZone)
+  },
   'lead.digest': async (deps, { payload }) => {
+    if (!(await users.findMailTimeZone(deps, { id: payload.userId }))) return null
     const { publicUrl } = deps.config
     return renderDigestMail({
       ...(await getDigest(deps, payload)),
@@ -70,6 +81,7 @@ export const leadMailRenderers: MailRenderers<keyof typeof leadMails> = {
     return renderAssignedLeadsMail({ ...assigned, listUrl: absoluteUrl(publicUrl, path) })
   },
   'lead.mentioned': async (deps, { leadId, payload }) => {
+    if (!(await users.findMailTimeZone(deps, { id: payload.userId }))) return null
     const data = await getNoteForMail(deps, leadId ?? 0, payload.eventId)
     return data && renderMentionMail({ ...data, adminUrl: getAdminUrl(deps, data.lead) })
   },

@@ -76,9 +76,12 @@ export async function deleteUser(tx: Tx, id: number): Promise<void> {
   await tx.user.delete({ where: { id }, select: { id: true } })
 }
 
-export async function findTimeZoneByEmail(db: Db, email: string): Promise<string | null> {
-  const user = await db.user.findUnique({ where: { email }, select: { timeZone: true } })
-  return user?.timeZone ?? null
+/** Finds an enabled user. */
+export function findMailUser(
+  db: Db,
+  user: { id: number } | { email: string },
+): Promise<{ timeZone: string | null } | null> {
+  return db.user.findFirst({ where: { ...user, disabledAt: null }, select: { timeZone: true } })
 }
 
 export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {

@@ -119,14 +119,16 @@ export async function setOwnTimeZone(
   })
 }
 
-/** Returns the time zone of a user's emails: the chosen one, or UTC, because the server knows no browser's zone. */
-export async function getMailTimeZone(deps: Deps, userId: number): Promise<string> {
-  const user = await repo.findUser(deps.db, userId)
-  return user?.timeZone ?? 'UTC'
-}
-
-export async function getMailTimeZoneByEmail(deps: Deps, email: string): Promise<string> {
-  return (await repo.findTimeZoneByEmail(deps.db, email)) ?? 'UTC'
+/**
+ * Returns the time zone of a user's emails: the chosen one, or UTC, because the server knows no browser's zone. Null for
+ * a user who was removed or disabled since the email was queued: it must not be sent.
+ */
+export async function findMailTimeZone(
+  deps: Deps,
+  user: { id: number } | { email: string },
+): Promise<string | null> {
+  const row = await repo.findMailUser(deps.db, user)
+  return row && (row.timeZone ?? 'UTC')
 }
 
 /** Adds a user and emails a link to set a password. @throws AppError DUPLICATE_USER for a taken address */

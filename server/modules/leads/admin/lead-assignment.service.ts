@@ -50,12 +50,16 @@ export async function queueAssignmentMail(
   }
 }
 
-/** Loads what the email about assigned leads names: those still assigned to the user. Null if there are none. */
+/**
+ * Loads what the email about assigned leads names: those still assigned to the user. Null if there are none, or if the
+ * user was removed or disabled.
+ */
 export async function getAssignedForMail(
   deps: Deps,
   { userId, leadIds, count }: { userId: number; leadIds: readonly number[]; count: number },
 ) {
   const leads = await repo.listAssigned(deps.db, leadIds, userId)
-  if (leads.length === 0) return null
-  return { leads, moreCount: count - leadIds.length, timeZone: await users.getMailTimeZone(deps, userId) }
+  const timeZone = await users.findMailTimeZone(deps, { id: userId })
+  if (leads.length === 0 || timeZone === null) return null
+  return { leads, moreCount: count - leadIds.length, timeZone }
 }

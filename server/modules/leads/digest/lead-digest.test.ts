@@ -149,3 +149,40 @@ describe('The digest', () => {
     expect(await queueDigests(test.deps)).toBe(0)
   })
 })
+
+describe('A user who was disabled or removed after an email was queued', () => {
+  it.each(['disabled', 'removed'])('gets nothing about leads: %s', async (what) => {
+    const { db } = test.deps
+    const gone = await makeUser(test, 'editor', `${what}@team.example`)
+    await db.user.update({ where: { id: gone.userId }, data: { name: 'Gone' } })
+    const owner = test.caller({ actor: await makeUser(test, 'owner') })
+    await choose(gone, { newLeads: 'now' })
+    const { id } = await test.caller().leads.create(leadBody())
+    await owner.leads.change({
+      selection: { ids: [id] },
+      action: { kind: 'assign', assigneeId: gone.userId },
+    })
+    await owner.leads.addNote({ id, text: '@Gone' })
+    await choose(gone, { newLeads: 'digest' })
+    expect(await queueDigests(test.deps)).toBe(1)
+    if (what === 'removed') await db.user.delete({ where: { id: gone.userId } })
+    else await db.user.update({ where: { id: gone.userId }, data: { disabledAt: new Date() } })
+    await deliverDue(test.deps)
+    const templates = ['lead.team', 'lead.digest', 'lead.assigned', 'lead.mentioned']
+    for (const template of templates)
+      expect(await lines(template)).toEqual([`${template} ${gone.email} dead`])
+    expect(test.deps.mailer.sent.filter(({ to }) => to === gone.email)).toEqual([])
+  })
+
+  it('gets emails about new leads that go to the administrator’s address', async () => {
+    const gone = await makeUser(test, 'editor', 'boss@team.example')
+    await choose(gone, { newLeads: 'now' })
+    await test.caller().leads.create(leadBody())
+    await test.deps.db.user.delete({ where: { id: gone.userId } })
+    await test.deps.db.emailConfig.create({
+      data: { adminEmail: 'Boss@team.example', fromEmail: 'us@site.example' },
+    })
+    await deliverDue(test.deps)
+    expect(await lines('lead.team')).toEqual([`lead.team ${gone.email} sent`])
+  })
+})
