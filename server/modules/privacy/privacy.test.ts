@@ -294,3 +294,20 @@ it('assigns a role to every table of the schema', () => {
   const tables = [...schema.matchAll(/@@map\("(\w+)"\)/g)].map((match) => match[1] ?? '')
   expect(Object.keys(PERSONAL_DATA_TABLES).sort()).toEqual(tables.sort())
 })
+
+it('makes the waitlist wait for an erasure of the same mailbox in another spelling', async () => {
+  const { db } = test.deps
+  const waitingLocks = () =>
+    sql<{
+      count: number
+    }>`SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db.$kysely)
+  let joined: Promise<unknown> | undefined
+  await db.$transact(async (tx) => {
+    await repo.lockMailbox(tx, mailboxKey(ANN))
+    joined = test.caller().locations.joinWaitlist({ email: 'annhill+b@gmail.com', state: 'ND' })
+    await expect.poll(async () => (await waitingLocks()).rows).toEqual([{ count: 1 }])
+  })
+  await joined
+  expect(await db.waitlistEntry.count()).toBe(1)
+})

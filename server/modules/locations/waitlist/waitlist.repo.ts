@@ -7,16 +7,16 @@ export interface WaitedPlace {
   citySlug: string
 }
 
-/** Serializes requests for one email address until the transaction ends. */
-export async function lockAddress(tx: Sql, email: string): Promise<void> {
-  await advisoryLock(advisoryLocks.mailboxOfWaitlist(email)).execute(tx.$kysely)
+/** Serializes requests for one mailbox, and with its erasure, until the transaction ends. */
+export async function lockAddress(tx: Sql, mailbox: string): Promise<void> {
+  await advisoryLock(advisoryLocks.mailboxOfWaitlist(mailbox)).execute(tx.$kysely)
 }
 
 export function countWaiting(tx: Tx, email: string): Promise<number> {
   return tx.waitlistEntry.count({ where: { email, notifiedAt: null } })
 }
 
-/** Adds an entry, or reactivates one that was notified. */
+/** Adds an entry, or reactivates one that was notified: the person waits from then on. */
 export async function upsertWaitlistEntry(
   tx: Tx,
   entry: WaitedPlace & { email: string; placeName: string; createdAt: Date },
@@ -25,7 +25,7 @@ export async function upsertWaitlistEntry(
   await tx.waitlistEntry.upsert({
     where: { email_state_citySlug: { email, state, citySlug } },
     create: { email, state, citySlug, placeName, createdAt },
-    update: { notifiedAt: null },
+    update: { notifiedAt: null, createdAt },
     select: { id: true },
   })
 }

@@ -57,10 +57,9 @@ export async function joinWaitlist(
   const address = input.email.toLowerCase()
   const wanted = { state, citySlug: place.citySlug ?? '' }
   await deps.db.$transact(async (tx) => {
-    await waitlist.lockAddress(tx, address)
-    const waiting = await waitlist.countWaiting(tx, address)
-    const isNew = !(await waitlist.isWaiting(tx, address, wanted))
-    if (isNew && waiting >= MAX_PLACES_PER_EMAIL) {
+    await waitlist.lockAddress(tx, mailboxKey(address))
+    if (await waitlist.isWaiting(tx, address, wanted)) return
+    if ((await waitlist.countWaiting(tx, address)) >= MAX_PLACES_PER_EMAIL) {
       throw new AppError('RATE_LIMITED', {
         message: `This email address is already on ${MAX_PLACES_PER_EMAIL} waitlists.`,
         retryAfterS: DAY_S,

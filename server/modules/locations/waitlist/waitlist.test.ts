@@ -45,6 +45,21 @@ describe('joinWaitlist', () => {
     ])
   })
 
+  it('counts from the day of asking again after the email, not of asking twice before', async () => {
+    const askOn = (day: string) => {
+      test.deps.clock.set(new Date(day))
+      return calls().joinWaitlist({ email: 'ana@home.example', state: 'fl', city: 'hialeah' })
+    }
+    const days = async () =>
+      (await waiting()).map(({ createdAt, notifiedAt }) => [createdAt.toISOString().slice(0, 10), notifiedAt])
+    await askOn('2026-03-01')
+    await askOn('2026-03-02')
+    expect(await days()).toEqual([['2026-03-01', null]])
+    await test.deps.db.waitlistEntry.updateMany({ data: { notifiedAt: new Date('2026-03-02') } })
+    await askOn('2026-12-01')
+    expect(await days()).toEqual([['2026-12-01', null]])
+  })
+
   it('sends to the page where companies work already, and keeps nothing', async () => {
     await makeCompany(test.deps.db, hialeah)
     expect(
