@@ -56,13 +56,16 @@ export function toErasable(counts: PersonalDataCounts): PersonalDataCounts {
   return { ...counts, dataRequests: 0 }
 }
 
+/** Rows deleted by kind, and the companies that were emailed and are to be called. */
+export const erasureCounts = z.record(z.string(), z.int())
+
 /** Record of an erasure. It contains no personal data. */
 export const erasure = z.object({
   id: z.int(),
   /** First characters of the keyed hash of the email address. */
   fingerprint: z.string(),
   actor: z.string(),
-  counts: z.record(z.string(), z.int()),
+  counts: erasureCounts,
   createdAt: z.date(),
 })
 export type ErasureRow = z.infer<typeof erasure>

@@ -3,6 +3,7 @@ import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { escapeLike } from '@server/platform/search-text.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
+import { erasureCounts } from '@shared/privacy/privacy.schema.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
@@ -111,9 +112,13 @@ export function listMails({ $kysely }: Sql, keys: PersonKeys) {
     .execute()
 }
 
-/** Condition: the email is to the person or about them. */
+/**
+ * Condition: the email is to the person or about them. Excepted is one that passes on an erasure and was not sent: a
+ * later erasure must not stop it.
+ */
 function isAbout({ mailbox, leadIds, messageIds, reportIds }: PersonKeys): Expression<SqlBool> {
-  return sql<SqlBool>`(${isOfMailbox('to', mailbox)} OR payload->>'mailbox' = ${mailbox}
+  return sql<SqlBool>`NOT (template = 'privacy.forget' AND status <> 'sent')
+    AND (${isOfMailbox('to', mailbox)} OR payload->>'mailbox' = ${mailbox}
     OR lead_id = ANY(${leadIds}::int[])
     OR payload->>'contactMessageId' = ANY(${messageIds.map(String)}::text[])
     OR payload->>'reportId' = ANY(${reportIds.map(String)}::text[]))`
@@ -293,4 +298,17 @@ export function listErasures(db: Db | Tx, emailHash: string | null, limit: numbe
     orderBy: { id: 'desc' },
     take: limit,
   })
+}
+
+/** Returns what each erasure of an address counted, since a time. */
+export async function listErasureCounts(
+  db: Db | Tx,
+  emailHash: string,
+  since: Date,
+): Promise<Record<string, number>[]> {
+  const rows = await db.erasure.findMany({
+    where: { emailHash, createdAt: { gte: since } },
+    select: { counts: true },
+  })
+  return rows.map(({ counts }) => erasureCounts.parse(counts))
 }

@@ -6,7 +6,7 @@ import type { Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import type { AnswerDataRequestInput, DataRequest } from '@shared/privacy/data-request.schema.ts'
 import { type PersonalDataExport, toErasable } from '@shared/privacy/privacy.schema.ts'
-import { listErasures } from '../personal-data.repo.ts'
+import { listErasureCounts } from '../personal-data.repo.ts'
 import { hashErasedMailbox } from '../personal-data.rules.ts'
 import { countKinds, loadPersonalData } from '../personal-data.service.ts'
 import { loadExport } from '../privacy.service.ts'
@@ -76,7 +76,7 @@ async function requireDone(deps: Deps, tx: Tx, request: repo.StoredRequest, text
     case 'erasure': {
       const data = await loadPersonalData(deps, tx, mailboxKey(request.email))
       const isStored = Object.values(toErasable(countKinds(data))).some((count) => count > 0)
-      if (isStored && !(await findErasure(deps, tx, request)))
+      if (isStored && !(await findErasedCounts(deps, tx, request)))
         throw fieldError('text', 'Erase the person’s data first')
       return
     }
@@ -85,18 +85,22 @@ async function requireDone(deps: Deps, tx: Tx, request: repo.StoredRequest, text
   }
 }
 
-/** Returns the newest erasure of the person's address since the request was entered, if any. */
-export async function findErasure(
+/** Returns what all erasures of the person's address since the request was entered deleted; null without one. */
+export async function findErasedCounts(
   { config, db }: Deps,
   tx: Tx | null,
-  request: Pick<repo.StoredRequest, 'email' | 'createdAt'>,
-) {
-  const [newest] = await listErasures(
-    tx ?? db,
-    hashErasedMailbox(config.secret, mailboxKey(request.email)),
-    1,
-  )
-  return newest && newest.createdAt >= request.createdAt ? newest : null
+  { email: address, createdAt }: Pick<repo.StoredRequest, 'email' | 'createdAt'>,
+): Promise<Record<string, number> | null> {
+  const hash = hashErasedMailbox(config.secret, mailboxKey(address))
+  const erasures = await listErasureCounts(tx ?? db, hash, createdAt)
+  return erasures.length > 0 ? sumCounts(erasures) : null
+}
+
+function sumCounts(all: readonly Record<string, number>[]): Record<string, number> {
+  const sums = new Map<string, number>()
+  for (const counts of all)
+    for (const [kind, count] of Object.entries(counts)) sums.set(kind, (sums.get(kind) ?? 0) + count)
+  return Object.fromEntries(sums)
 }
 
 /** Returns the person's data for the emailed link, which works until it expires. @throws AppError INVALID_INPUT */

@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import type { MailRenderers } from '@server/modules/email/email.service.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
-import { findErasure } from './answers.service.ts'
+import { findErasedCounts } from './answers.service.ts'
 import type { dataRequestMails } from './data-requests.mails.ts'
 import * as repo from './data-requests.repo.ts'
 import {
@@ -45,11 +45,8 @@ async function renderAnswer(deps: Deps, request: repo.StoredRequest, outcome: st
       return token ? renderAccessMail(request, absoluteUrl(publicUrl, urls.dataCopy(token))) : null
     }
     case 'erasure': {
-      const erasure = await findErasure(deps, null, request)
-      return renderErasedMail(request, {
-        counts: (erasure?.counts as Record<string, number> | undefined) ?? {},
-        privacyUrl,
-      })
+      const counts = (await findErasedCounts(deps, null, request)) ?? {}
+      return renderErasedMail(request, { counts, privacyUrl })
     }
     default:
       return renderChangedMail(request, privacyUrl)
