@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import { type Caller, includesRole } from '@server/modules/auth/actor.rules.ts'
+import { type Caller, type Change, includesRole } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { findPlace } from '@server/modules/locations/place-finder.service.ts'
@@ -7,6 +7,7 @@ import { isLinkToken, parseLinkId } from '@server/platform/link-token.ts'
 import { consentText } from '@shared/leads/consent.ts'
 import type { OwnLead, SentToMatches } from '@shared/leads/lead.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
+import { recordLeadChange } from './admin/admin-leads.service.ts'
 import { toLeadLink } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import { findAddressNote, getMatchedCompanies, withoutNonce } from './leads.service.ts'
@@ -15,7 +16,7 @@ import { sendToCompany } from './send-lead.service.ts'
 const NEWER_REQUEST_MESSAGE =
   'You’ve sent another request since. To continue with this one, open it with the link in its receipt.'
 
-/** A lead that the caller is authorized for. Only `requireLeadAccess` creates one. */
+/** A lead that the caller is authorized for. Only `requireOwnLead` and `requireLeadAccess` create one. */
 type OwnedLead = repo.OwnedLeadRow & { readonly __owned: true }
 
 export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead | null> {
@@ -61,19 +62,33 @@ export async function isOwnerToken(deps: Deps, token: string): Promise<boolean> 
   return (await findByToken(deps, token)) !== null
 }
 
-/**
- * Requires the lead's own token or an editor. @throws AppError UNAUTHENTICATED or FORBIDDEN, even without such a lead
- */
-async function requireLeadAccess(deps: Deps, caller: Caller, leadId: number): Promise<OwnedLead> {
-  const isEditor = caller.actor !== null && includesRole(caller.actor.role, 'editor')
-  const row = isEditor ? await repo.findLead(deps.db, leadId) : await findByToken(deps, caller.ownerToken)
-  if (!isEditor && !row) {
+/** Requires the lead's own token. @throws AppError UNAUTHENTICATED or FORBIDDEN, even without such a lead */
+async function requireOwnLead(deps: Deps, caller: Caller, leadId: number): Promise<OwnedLead> {
+  const row = await findByToken(deps, caller.ownerToken)
+  if (!row) {
     if (caller.actor) throw new AppError('FORBIDDEN')
     throw new AppError('UNAUTHENTICATED', { message: 'Please send your request first.' })
   }
-  if (!row) throw new AppError('NOT_FOUND', { message: 'There is no lead with this ID.' })
   if (row.id !== leadId) throw new AppError('FORBIDDEN', { message: NEWER_REQUEST_MESSAGE })
   return row as OwnedLead
+}
+
+/**
+ * Requires the lead's own token or an editor. @returns the lead, and whose change it is if an editor acts for the owner
+ * @throws AppError UNAUTHENTICATED or FORBIDDEN, even without such a lead; NOT_FOUND for an editor
+ */
+async function requireLeadAccess(
+  deps: Deps,
+  caller: Caller,
+  leadId: number,
+): Promise<{ lead: OwnedLead; change: Change | null }> {
+  const { actor, ownerToken, requestId } = caller
+  const isOwn = (await findByToken(deps, ownerToken))?.id === leadId
+  if (isOwn || !actor || !includesRole(actor.role, 'editor'))
+    return { lead: await requireOwnLead(deps, caller, leadId), change: null }
+  const row = await repo.findLead(deps.db, leadId)
+  if (!row) throw new AppError('NOT_FOUND', { message: 'There is no lead with this ID.' })
+  return { lead: row as OwnedLead, change: { actor, requestId } }
 }
 
 /**
@@ -87,17 +102,17 @@ export async function requestInterest(
   caller: Caller,
   input: { leadId: number; companyId: number; onlyServing?: boolean },
 ) {
-  const lead = await requireLeadAccess(deps, caller, input.leadId)
+  const { lead, change } = await requireLeadAccess(deps, caller, input.leadId)
   const company = await companies.findListed(deps, input.companyId)
   if (!company) throw new AppError('NOT_FOUND', { message: 'This company is no longer listed.' })
   if (input.onlyServing && !(await isCandidate(deps, lead, company.id))) throw new AppError('NOT_SERVED')
-  await sendToCompanies(deps, caller, lead, { chosen: [company] })
+  await sendToCompanies(deps, caller, lead, { chosen: [company], change })
   return { leadId: lead.id, companyId: company.id, message: 'Information request received' }
 }
 
 /**
  * Sends a lead to the matches that its owner ticked: to all of them or, if one cannot get it, to none. Stores the
- * consent text that names them. Repeating it returns the same response and sends no second email.
+ * consent text that names them, so that nobody but the owner can call it. Repeating it returns the same response and sends no second email.
  * @throws AppError NOT_SERVED for a company that is no match; NOT_FOUND for one that is no longer listed;
  * INTEREST_LIMIT
  */
@@ -106,7 +121,7 @@ export async function sendToMatches(
   caller: Caller,
   input: { leadId: number; companyIds: readonly number[] },
 ): Promise<SentToMatches> {
-  const lead = await requireLeadAccess(deps, caller, input.leadId)
+  const lead = await requireOwnLead(deps, caller, input.leadId)
   const ids = new Set(input.companyIds)
   const chosen = await companies.getListedByIds(deps, [...ids])
   if (chosen.length < ids.size) {
@@ -123,19 +138,38 @@ export async function sendToMatches(
   return { leadId: lead.id, recipients: chosen.map(({ id, name }) => ({ id, name })) }
 }
 
-/** Records interest in each company and queues the emails to those that do not have the owner's details yet. */
+/**
+ * Records interest in each company and queues the emails to those that do not have the owner's details yet. What an
+ * editor does is recorded as `change`.
+ */
 async function sendToCompanies(
   deps: Deps,
   caller: Caller,
   lead: OwnedLead,
-  { chosen, consent }: { chosen: readonly companies.SelectedCompany[]; consent?: string },
+  {
+    chosen,
+    consent,
+    change = null,
+  }: { chosen: readonly companies.SelectedCompany[]; consent?: string; change?: Change | null },
 ): Promise<void> {
   const leadId = lead.id
   await deps.db.$transact(async (tx) => {
     await repo.lockLead(tx, leadId)
     const settings = await email.getEmailConfig(deps, tx)
+    const sender = change ? undefined : caller.ip
+    const added: companies.SelectedCompany[] = []
     for (const company of chosen) {
-      await sendToCompany(deps, tx, lead, { company, consent, settings, sender: caller.ip })
+      if (await sendToCompany(deps, tx, lead, { company, consent, settings, sender })) added.push(company)
+    }
+    if (!change) return
+    for (const { id: companyId, name } of added) {
+      await recordLeadChange(deps, tx, change, {
+        leadId,
+        kind: 'forward',
+        text: `Sent to ${name}.`,
+        action: 'lead.forward',
+        after: { companyId },
+      })
     }
   })
   email.notifyEmailWorker(deps)

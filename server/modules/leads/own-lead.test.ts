@@ -197,8 +197,16 @@ describe('Request Details', () => {
     const company = await makeCompany(test.deps.db)
     const { lead } = await ownedLead()
     const admin = test.caller({ actor: testAdmin })
-    await admin.leads.requestInterest({ leadId: lead.id, companyId: company.id })
+    const input = { leadId: lead.id, companyId: company.id }
+    for (let times = 0; times < 2; times += 1) await admin.leads.requestInterest(input)
     expect((await countRows(test.deps)).interest).toBe(1)
+    const audited = await test.deps.db.auditEvent.findMany({ where: { action: 'lead.forward' } })
+    expect(audited).toMatchObject([
+      { actor: testAdmin.email, entityId: String(lead.id), after: { companyId: company.id } },
+    ])
+    expect((await admin.leads.detail({ id: lead.id })).events).toMatchObject([
+      { actor: testAdmin.email, kind: 'forward', text: `Sent to ${company.name}.` },
+    ])
     await expect(
       admin.leads.requestInterest({ leadId: 999_999, companyId: company.id }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })

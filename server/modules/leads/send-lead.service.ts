@@ -17,6 +17,7 @@ interface Sending {
 
 /**
  * Records interest in a company and queues its email, once. The caller holds the lead's lock.
+ * @returns whether the interest is new
  * @throws AppError INTEREST_LIMIT
  */
 export async function sendToCompany(
@@ -24,17 +25,18 @@ export async function sendToCompany(
   tx: Tx,
   lead: { id: number; interestedCompanyIds: string | null },
   { company, consent, settings, sender }: Sending,
-): Promise<void> {
+): Promise<boolean> {
   const isNew = await repo.insertInterest(tx, {
     leadId: lead.id,
     companyId: company.id,
     consentText: consent,
   })
-  if (!isNew) return
+  if (!isNew) return false
   if ((await repo.countInterest(tx, lead.id)) > MAX_INTERESTS_PER_LEAD) throw new AppError('INTEREST_LIMIT')
   // The company already has the lead, for example because the owner selected it in the form.
-  if (splitIds(lead.interestedCompanyIds).includes(company.id)) return
+  if (splitIds(lead.interestedCompanyIds).includes(company.id)) return true
   await repo.appendInterestedCompanyId(tx, lead.id, company.id)
   const mail = mailForCompany(lead, company, settings)
   await email.queueMails(deps, tx, [mail], { settings, sender })
+  return true
 }

@@ -84,6 +84,8 @@ describe('Sending a request to its matches', () => {
     const input = { leadId: lead.id, companyIds: [id] }
     await expect(test.caller().leads.sendToMatches(input)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     await expect(other.send([id], lead.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const editor = test.caller({ actor: testAdmin })
+    await expect(editor.leads.sendToMatches(input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(send([])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     expect((await countRows(test.deps)).interest).toBe(0)
   })

@@ -51,7 +51,7 @@ describe('Lead detail', () => {
       ['lead.receipt', detail.lead.email, 'sent'],
       ['lead.company', other.email, 'sent'],
     ])
-    expect(detail.events).toEqual([])
+    expect(detail.events.map(({ text }) => text)).toEqual([`Sent to ${other.name}.`])
   })
 
   it('returns deleted leads, and NOT_FOUND for unknown ones', async () => {
