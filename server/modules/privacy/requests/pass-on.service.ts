@@ -9,7 +9,12 @@ import { note } from './data-request-changes.service.ts'
 import { listOpenErasures } from './data-requests.repo.ts'
 import { findRecipients } from './pass-on.rules.ts'
 
-type ErasedData = Parameters<typeof findRecipients>[0] & { companies: readonly { id: number }[] }
+type PersonLeads = Parameters<typeof findRecipients>[0]
+type RecipientMail = PersonLeads['mails'][number] & { to: string }
+type ErasedData = Omit<PersonLeads, 'mails'> & {
+  mails: readonly RecipientMail[]
+  companies: readonly { id: number }[]
+}
 
 /**
  * Emails every company that has leads of the erased person, once, and records it in the person's open erasure requests.
@@ -22,7 +27,8 @@ export async function passOnErasure(
   { mailbox, actor, data }: { mailbox: string; actor: string; data: ErasedData },
 ): Promise<PassedOn> {
   const recipients = findRecipients(data)
-  const companies = await listRecipientCompanies(tx, [...recipients.keys()])
+  const stored = await listRecipientCompanies(tx, [...recipients.keys()])
+  const companies = [...stored, ...findPurged(data.mails, recipients, stored)]
   // The person's own companies, whose email address was erased.
   const own = new Set(data.companies.map(({ id }) => id))
   const passedOn: PassedOn = { emailed: [], toCall: [] }
@@ -40,6 +46,19 @@ export async function passOnErasure(
   for (const request of await listOpenErasures(tx))
     if (mailboxKey(request.email) === mailbox) await note(deps, tx, request.id, { actor, text })
   return passedOn
+}
+
+/** Returns the recipients that are no longer stored, by the address to which their lead was emailed. */
+function findPurged(
+  mails: readonly RecipientMail[],
+  recipients: ReadonlyMap<number, unknown>,
+  stored: readonly { id: number }[],
+) {
+  const known = new Set(stored.map(({ id }) => id))
+  return [...recipients.keys()].flatMap((id) => {
+    const sent = mails.findLast(({ template, companyId }) => template === 'lead.company' && companyId === id)
+    return sent && !known.has(id) ? [{ id, name: sent.to, email: sent.to, phoneNumber: null }] : []
+  })
 }
 
 function describePassedOn({ emailed, toCall }: PassedOn): string {

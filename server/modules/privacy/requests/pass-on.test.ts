@@ -52,3 +52,19 @@ it('keeps the email to a company through a second erasure, and counts both in th
   expect(answer?.text).toContain('Requests to companies: 2')
   expect(answer?.text).toContain('1 company had your request')
 })
+
+it('asks a company that is no longer stored at the address to which its lead was emailed', async () => {
+  const company = await makeCompany(test.deps.db, { email: 'desk@palm.example' })
+  const { id: leadId } = await create(String(company.id))
+  await deliverDue(test.deps)
+  await test.deps.db.managementCompany.delete({ where: { id: company.id } })
+  const id = await addRequest()
+  const { passedOn } = await erase()
+  expect(passedOn).toEqual({ emailed: [{ id: company.id, name: 'desk@palm.example' }], toCall: [] })
+  const { events } = await register().detail({ id })
+  expect(events.at(-1)?.text).toBe('Data erased. Asked by email to delete it too: desk@palm.example.')
+  test.deps.mailer.sent = []
+  await deliverDue(test.deps)
+  expect(test.deps.mailer.sent).toMatchObject([{ to: 'desk@palm.example' }])
+  expect(test.deps.mailer.sent[0]?.text).toContain(`Lead ${leadId}`)
+})
