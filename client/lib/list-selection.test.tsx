@@ -47,8 +47,26 @@ it('selects all matches on every page and in every order', async () => {
   screen.getByText('1 rows')
 })
 
+it('keeps the selected rows on other pages and in other orders', async () => {
+  const { go, run } = showList()
+  run((state) => state.setSelected(new Set([1, 2])))
+  await go('/?search=ann&page=2&sort=city')
+  screen.getByText('2 rows')
+})
+
+it('no longer selects rows after the URL has other filters, which may not show them', async () => {
+  const { go, run } = showList()
+  run((state) => state.setSelected(new Set([1, 2])))
+  await go('/?search=bob')
+  screen.getByText('0 rows')
+  run((state) => state.setSelected(new Set([3])))
+  await go('/?search=ann')
+  screen.getByText('0 rows')
+})
+
 it('no longer selects all after the URL has other filters, so that no action reaches other rows', async () => {
   const { go, run } = showList()
+  run((state) => state.setSelected(new Set([1, 2])))
   run((state) => state.selectAll())
   await go('/?search=bob')
   screen.getByText('0 rows')

@@ -86,6 +86,14 @@ function toFilterKey(query: object, open: PropertyKey | undefined): string {
   )
 }
 
+interface Selection {
+  ids: ReadonlySet<number>
+  /** Whether all rows that match the filters are selected. */
+  isAll: boolean
+  /** The filters it was made under. Under others, for example after Back, it could hold rows that are not shown. */
+  filters: string
+}
+
 const NO_ROWS: ReadonlySet<number> = new Set()
 
 /**
@@ -99,9 +107,7 @@ export function useListState<Query extends { page: number }>(
   open?: keyof Query,
 ): ListState<Query> {
   const [params, setParams] = useLatestSearchParams()
-  const [selected, setSelectedIds] = useState(NO_ROWS)
-  /** The filters whose matches are all selected. Other filters, for example after Back, have other matches. */
-  const [selectedFilters, setSelectedFilters] = useState<string | null>(null)
+  const [selection, setSelection] = useState<Selection | null>(null)
   const query = codec.read(params)
   const filters = toFilterKey(query, open)
   const change = useCallback(
@@ -118,11 +124,9 @@ export function useListState<Query extends { page: number }>(
       ),
     [setParams, codec, open],
   )
-  const setSelected = (ids: ReadonlySet<number>) => {
-    setSelectedIds(ids)
-    setSelectedFilters(null)
-  }
-  const deselect = () => setSelected(NO_ROWS)
+  const current = selection?.filters === filters ? selection : null
+  const selected = current?.ids ?? NO_ROWS
+  const deselect = () => setSelection(null)
   return {
     query,
     change,
@@ -131,9 +135,9 @@ export function useListState<Query extends { page: number }>(
       change(changed)
     },
     selected,
-    isAllSelected: selectedFilters === filters,
-    selectAll: () => setSelectedFilters(filters),
-    setSelected,
+    isAllSelected: current?.isAll ?? false,
+    selectAll: () => setSelection({ ids: selected, isAll: true, filters }),
+    setSelected: (ids) => setSelection({ ids, isAll: false, filters }),
     deselect,
     afterRemoval: (ids) => {
       deselect()
