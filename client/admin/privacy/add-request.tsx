@@ -4,15 +4,16 @@ import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
+import { useTimeZone } from '@client/ui/time-zone.tsx'
 import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { addDataRequestInput } from '@shared/privacy/data-request.schema.ts'
 import {
   dataRequestChannelLabel,
   dataRequestChannels,
   dataRequestKindLabel,
   dataRequestKinds,
-  toDay,
 } from '@shared/privacy/data-request.ts'
 import type { RefObject } from 'react'
 import type { z } from 'zod'
@@ -56,13 +57,14 @@ interface AddRequestFormProps extends Omit<AddRequestProps, 'opened'> {
 
 function AddRequestForm({ unsaved, onClose, onCancel, onAdded }: AddRequestFormProps) {
   const utils = trpc.useUtils()
+  const timeZone = useTimeZone() ?? 'UTC'
   const add = trpc.dataRequests.add.useMutation()
   const initialValues: Values = {
     kind: 'access',
     name: '',
     email: '',
     phone: '',
-    receivedOn: toDay(new Date()),
+    receivedOn: toLocalHour(new Date(), timeZone).day,
     channel: 'email',
     notes: '',
   }
@@ -77,26 +79,18 @@ function AddRequestForm({ unsaved, onClose, onCancel, onAdded }: AddRequestFormP
     onFailure: (message) => showToast(adminToasts.dataRequestFailed(message)),
   })
   useUnsavedFlag(unsaved, form.isDirty())
-  const { receivedOn } = form.values
   return (
     <form {...formProps} className="admin-form">
       <NativeSelect label="What they’re asking for" data={kinds} {...form.getInputProps('kind')} />
       <TextInput label="Name" autoComplete="off" {...form.getInputProps('name')} />
       <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
       <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-      <div>
-        <DateField
-          label="Received on"
-          name="receivedOn"
-          value={receivedOn}
-          onChange={(day) => form.setFieldValue('receivedOn', day)}
-        />
-        {form.errors.receivedOn ? (
-          <p className="admin-privacy__error" role="alert">
-            {form.errors.receivedOn}
-          </p>
-        ) : null}
-      </div>
+      <DateField
+        label="Received on"
+        reportsIncomplete
+        value={form.values.receivedOn}
+        {...form.getInputProps('receivedOn')}
+      />
       <NativeSelect label="Received via" data={channels} {...form.getInputProps('channel')} />
       <Textarea label="Notes (optional)" rows={3} {...form.getInputProps('notes')} />
       <div className="admin-actions">

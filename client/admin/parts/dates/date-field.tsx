@@ -2,7 +2,7 @@ import { useReportedValue } from '@client/admin/parts/use-reported-value.ts'
 import { DateInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 dayjs.extend(customParseFormat)
 
@@ -13,6 +13,11 @@ interface DateFieldProps {
   /** The day as `2026-11-21`; empty for none. The caller stores it in the URL. */
   value: string
   onChange?: (day: string) => void
+  /** Reports an incomplete date as none, so that a form without the browser's checks refuses it. */
+  reportsIncomplete?: boolean
+  /** Why the form refused the value. */
+  error?: ReactNode
+  'data-refused'?: boolean
 }
 
 const SHOWN = 'MM/DD/YYYY'
@@ -38,7 +43,16 @@ function parseDay(text: string): string | null {
  * Date input, typed or picked. Reports complete or cleared values, each once, and shows them before the navigation
  * ends: the other field of a pair may change in between.
  */
-export function DateField({ label, name, required = false, value, onChange }: DateFieldProps) {
+export function DateField({
+  label,
+  name,
+  required = false,
+  value,
+  onChange,
+  reportsIncomplete = false,
+  error,
+  'data-refused': isRefused,
+}: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isIncomplete, setIsIncomplete] = useState(false)
   const clearProblem = () => {
@@ -74,12 +88,16 @@ export function DateField({ label, name, required = false, value, onChange }: Da
         clearProblem()
         report(chosen ?? '')
       }}
-      error={isIncomplete ? INCOMPLETE : undefined}
+      // What a schema says about a missing day has another format than the field.
+      error={isIncomplete || (error && value === '') ? INCOMPLETE : error}
+      data-refused={isRefused}
       onInput={({ currentTarget }) => {
         const { value: text } = currentTarget
+        const isComplete = text === '' || parseDay(text) !== null
         setIsIncomplete(false)
         // Blocks the submit of a form with an incomplete date.
-        currentTarget.setCustomValidity(text === '' || parseDay(text) ? '' : INCOMPLETE)
+        currentTarget.setCustomValidity(isComplete ? '' : INCOMPLETE)
+        if (reportsIncomplete && !isComplete) report('')
       }}
       onBlur={({ currentTarget }) => setIsIncomplete(currentTarget.validity.customError)}
     />

@@ -1,0 +1,58 @@
+import { show } from '@client/testing/show.tsx'
+import { TimeZoneProvider } from '@client/ui/time-zone.tsx'
+import { toLocalHour } from '@shared/lib/time-zone.ts'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { AddRequest } from './add-request.tsx'
+
+/** 14 hours ahead of UTC, and 11 behind: at least one has another day than UTC. */
+const AHEAD = 'Pacific/Kiritimati'
+const BEHIND = 'Pacific/Pago_Pago'
+
+async function showForm(timeZone: string) {
+  const shown = show(
+    <TimeZoneProvider timeZone={timeZone}>
+      <AddRequest opened onClose={vi.fn()} onAdded={vi.fn()} />
+    </TimeZoneProvider>,
+    { server: { 'dataRequests.add': { data: { id: 4 } } } },
+  )
+  // The dialog takes the focus first.
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
+  await shown.fill({ Name: 'Ann Hill', Email: 'ann@home.example' })
+  // Replaces the whole text, as a paste does.
+  const enterDay = (text: string) =>
+    fireEvent.input(screen.getByLabelText('Received on'), { target: { value: text } })
+  return { ...shown, enterDay }
+}
+
+it.each([AHEAD, BEHIND])('suggests the day of the user in %s', async (timeZone) => {
+  const { press, getInputs } = await showForm(timeZone)
+  const { day } = toLocalHour(new Date(), timeZone)
+  await press('Save Request')
+  expect(getInputs('dataRequests.add')).toMatchObject([{ receivedOn: day }])
+})
+
+it.each(['13/45/2026', '10/01/20', ''])(
+  'refuses the day “%s” with the message of the field',
+  async (text) => {
+    const { press, getInputs, enterDay } = await showForm(AHEAD)
+    enterDay(text)
+    await press('Save Request')
+    expect(await screen.findByText('Enter a full date, such as 10/01/2026.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Received on').value).toBe(text)
+    expect(document.activeElement).toBe(screen.getByLabelText('Received on'))
+    enterDay('10/01/2026')
+    expect(screen.queryByText('Enter a full date, such as 10/01/2026.')).toBeNull()
+    await press('Save Request')
+    expect(getInputs('dataRequests.add')).toMatchObject([{ receivedOn: '2026-10-01' }])
+  },
+)
+
+it('sends the suggested day after it was typed again', async () => {
+  const { press, getInputs, enterDay } = await showForm(AHEAD)
+  const { value } = screen.getByLabelText<HTMLInputElement>('Received on')
+  enterDay('13/45/2026')
+  enterDay(value)
+  await press('Save Request')
+  expect(getInputs('dataRequests.add')).toMatchObject([{ receivedOn: toLocalHour(new Date(), AHEAD).day }])
+})
