@@ -80,16 +80,10 @@ const sender = plainText({ max: SHORT_TEXT_MAX, required: emailMessage, label: '
   { error: emailMessage },
 )
 
-/** Input of the notification form (product 5.5). */
-export const updateEmailConfigInput = z.object({
-  adminEmail: emailText,
-  fromEmail: sender,
-  isEnabled: z.boolean(),
-  useEmail: z.boolean(),
-  companyNotifications: z.boolean(),
-  /** Unchanged if left out. */
-  weeklyReport: z.boolean().optional(),
-})
+/** Input of the notification form (product 5.5). Settings that are left out stay unchanged. */
+export const updateEmailConfigInput = emailConfig
+  .extend({ adminEmail: emailText, fromEmail: sender })
+  .partial()
 export type UpdateEmailConfigInput = z.infer<typeof updateEmailConfigInput>
 
 export const testMailInput = z.object({

@@ -3,8 +3,14 @@ import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Switch, TextInput } from '@mantine/core'
-import { type EmailConfig, updateEmailConfigInput } from '@shared/email/email.schema.ts'
+import {
+  type EmailConfig,
+  type UpdateEmailConfigInput,
+  updateEmailConfigInput,
+} from '@shared/email/email.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 interface SettingsFormProps {
   config: EmailConfig
@@ -51,20 +57,39 @@ const toggles: readonly { name: Toggle; label: string; description: string }[] =
   },
 ]
 
-/** Notification form (product 3.5, 5.5). */
+/** Returns the settings that differ from the loaded ones. */
+function pickChanges(loaded: EmailConfig, values: UpdateEmailConfigInput): UpdateEmailConfigInput {
+  const changes = { ...values }
+  for (const field of objectKeys(loaded)) if (changes[field] === loaded[field]) delete changes[field]
+  return changes
+}
+
+/**
+ * Notification form (product 3.5, 5.5). It sends only what the user changed, and shows what others save meanwhile in
+ * the other fields, so that nobody reverts the change of another user.
+ */
 export function SettingsForm({ config, locked = false }: SettingsFormProps) {
   const canEdit = useHasRole('editor')
   const { email } = trpc.useUtils()
   const save = trpc.email.updateConfig.useMutation()
-  const { form, formProps, pending } = useServerForm(updateEmailConfigInput, save.mutateAsync, {
+  const [loaded, setLoaded] = useState(config)
+  const send = (values: UpdateEmailConfigInput) => save.mutateAsync(pickChanges(loaded, values))
+  const { form, formProps, pending } = useServerForm(updateEmailConfigInput, send, {
     initialValues: config,
     onSuccess: (saved, _sent, { setValues }) => {
       setValues(saved)
+      setLoaded(saved)
       showToast(adminToasts.settingsUpdated)
       return Promise.all([email.config.invalidate(), email.outbox.invalidate()])
     },
     onFailure: (message) => showToast(adminToasts.settingsFailed(message)),
   })
+  const followLoad = useEffectEvent((latest: EmailConfig) => {
+    if (latest === loaded) return
+    form.setValues({ ...latest, ...pickChanges(loaded, form.getValues()) })
+    setLoaded(latest)
+  })
+  useEffect(() => followLoad(config), [config])
   return (
     <form className="admin-form" {...formProps}>
       <fieldset className="admin-settings" disabled={locked || !canEdit}>

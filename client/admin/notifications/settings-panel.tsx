@@ -26,7 +26,8 @@ function ServerMessage({ error }: { error: CallFailure }) {
 
 /** Notification settings (product 2.28). Settings that failed to load cannot be overwritten. */
 export function SettingsPanel() {
-  const query = trpc.email.config.useQuery()
+  // Cached settings may be older than what another user saved.
+  const query = trpc.email.config.useQuery(undefined, { staleTime: 0 })
   return (
     <Panel title="Settings" description="Changes apply to unsent emails.">
       {query.data ? (

@@ -19,6 +19,7 @@ export const emailRoutes = [
     method: 'POST',
     url: '/email-config',
     summary: 'Save the notification settings. They apply to every email that has not been sent yet.',
+    note: 'Settings that are left out stay as they are.',
     access: 'admin',
     body: updateEmailConfigInput,
     output: emailConfig,

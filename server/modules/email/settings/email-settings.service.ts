@@ -6,7 +6,7 @@ import { diffSettings } from '@server/modules/email/email.rules.ts'
 import { getEmailConfig } from '@server/modules/email/email.service.ts'
 import type { EmailConfig, TransportStatus, UpdateEmailConfigInput } from '@shared/email/email.schema.ts'
 
-/** Saves the notification settings (product 7.5), for every email not sent yet. Unchanged ones leave no audit entry. */
+/** Saves the given notification settings (product 7.5), for every email not sent yet. Unchanged ones leave no audit entry. */
 export function updateEmailConfig(
   deps: Deps,
   change: Change,
@@ -15,7 +15,15 @@ export function updateEmailConfig(
   return deps.db.$transact(async (tx) => {
     await repo.lockEmailConfig(tx)
     const before = await getEmailConfig(deps, tx)
-    const after = { ...before, ...input, weeklyReport: input.weeklyReport ?? before.weeklyReport }
+    const {
+      adminEmail = before.adminEmail,
+      fromEmail = before.fromEmail,
+      isEnabled = before.isEnabled,
+      useEmail = before.useEmail,
+      companyNotifications = before.companyNotifications,
+      weeklyReport = before.weeklyReport,
+    } = input
+    const after = { adminEmail, fromEmail, isEnabled, useEmail, companyNotifications, weeklyReport }
     const changed = diffSettings(before, after)
     await repo.upsertEmailConfig(tx, after)
     if (changed) {

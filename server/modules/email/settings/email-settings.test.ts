@@ -67,10 +67,15 @@ describe('email.updateConfig', () => {
     ])
   })
 
-  it('keeps the weekly summary setting when it is omitted, and audits nothing without a change', async () => {
+  it('keeps the settings that are left out, and audits nothing without a change', async () => {
     await as().updateConfig({ ...settings, weeklyReport: true })
-    expect(await as().updateConfig(settings)).toMatchObject({ weeklyReport: true })
+    expect(await as().updateConfig(settings)).toEqual({ ...settings, weeklyReport: true })
+    expect(await as().updateConfig({})).toEqual({ ...settings, weeklyReport: true })
     expect(await listAuditEvents()).toHaveLength(1)
+    const changed = { ...settings, weeklyReport: true, useEmail: false }
+    expect(await as().updateConfig({ useEmail: false, adminEmail: undefined })).toEqual(changed)
+    expect(await as(viewer).config()).toEqual(changed)
+    expect((await listAuditEvents()).at(-1)).toMatchObject({ after: { useEmail: false } })
   })
 
   it('applies to later emails: recipient, sender and whether they are sent', async () => {
