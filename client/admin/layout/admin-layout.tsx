@@ -1,7 +1,7 @@
 import { useListSearchShortcut } from '@client/admin/lib/list-search-shortcut.ts'
 import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
 import { useSession } from '@client/admin/lib/session.ts'
-import { usePreserveButtonFocus } from '@client/admin/parts/focus/preserve-button-focus.ts'
+import { usePreserveFocus } from '@client/admin/parts/focus/preserve-focus.ts'
 import stylesheet from '@client/admin/styles/admin.css?url'
 import { getUtils } from '@client/lib/loaders.ts'
 import { InstantScroll, PageChanges, scrollKey } from '@client/lib/page-changes.tsx'
@@ -59,7 +59,7 @@ export function Component() {
   const [manager] = useState(() => cookieColorScheme(colorScheme))
   const { state } = useNavigation()
   useExpiredSessionRedirect()
-  usePreserveButtonFocus()
+  usePreserveFocus()
   useListSearchShortcut()
   // Public pages follow the visitor’s own choice.
   useEffect(() => () => document.documentElement.removeAttribute('data-mantine-color-scheme'), [])

@@ -1,24 +1,26 @@
 import { show } from '@client/testing/show.tsx'
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { usePreserveButtonFocus } from './preserve-button-focus.ts'
+import { usePreserveFocus } from './preserve-focus.ts'
 
 function Screen({ busy }: { busy: boolean }) {
-  usePreserveButtonFocus()
+  usePreserveFocus()
   return (
     <main>
       <button type="button" disabled={busy}>
         Save
       </button>
+      <select aria-label="Status" disabled={busy} />
       <a href="#elsewhere">Elsewhere</a>
     </main>
   )
 }
 
 const save = () => screen.getByRole('button', { name: 'Save' })
+const status = () => screen.getByRole('combobox', { name: 'Status' })
 const elsewhere = () => screen.getByRole('link', { name: 'Elsewhere' })
 
-/** Blurs a disabled button, as a browser does at the next frame and jsdom never. */
+/** Blurs a disabled control, as a browser does at the next frame and jsdom never. */
 function loseFocus() {
   const unheard = (event: Event) => event.stopImmediatePropagation()
   window.addEventListener('focusin', unheard, { capture: true })
@@ -27,10 +29,10 @@ function loseFocus() {
   window.removeEventListener('focusin', unheard, { capture: true })
 }
 
-/** Presses Save with the keyboard; what the person does while it works is told by `meanwhile`. */
-async function press(meanwhile: () => void): Promise<void> {
+/** Uses a control with the keyboard; what the person does while it works is told by `meanwhile`. */
+async function press(meanwhile: () => void, getControl = save): Promise<void> {
   const { rerender } = show(<Screen busy={false} />)
-  act(() => save().focus())
+  act(() => getControl().focus())
   rerender(<Screen busy />)
   await act(async () => {})
   loseFocus()
@@ -43,6 +45,11 @@ async function press(meanwhile: () => void): Promise<void> {
 it('focuses the button again after its work', async () => {
   await press(() => {})
   expect(document.activeElement).toBe(save())
+})
+
+it('focuses the select again after its work', async () => {
+  await press(() => {}, status)
+  expect(document.activeElement).toBe(status())
 })
 
 it('does not scroll back to the button', async () => {

@@ -1,12 +1,21 @@
 import { useEffect } from 'react'
 
-/** Returns the focus to a button that lost it while it was disabled (browsers blur it), unless the user moved on. */
-export function usePreserveButtonFocus(): void {
+/** Controls that are disabled while they work. */
+type Control = HTMLButtonElement | HTMLSelectElement
+
+const isControl = (node: Node): node is Control =>
+  node instanceof HTMLButtonElement || node instanceof HTMLSelectElement
+
+/**
+ * Returns the focus to a button or select that lost it while it was disabled (browsers blur it), unless the user moved
+ * on.
+ */
+export function usePreserveFocus(): void {
   useEffect(() => {
-    let lost: HTMLButtonElement | null = null
+    let lost: Control | null = null
     const watch = new MutationObserver((changes) => {
       for (const { target } of changes) {
-        if (!(target instanceof HTMLButtonElement)) continue
+        if (!isControl(target)) continue
         // Mutation observers run before the next frame, when the browser removes the focus.
         if (target.disabled && target === document.activeElement) lost = target
         if (!target.disabled && target === lost) {
