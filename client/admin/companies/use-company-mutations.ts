@@ -36,7 +36,13 @@ function doneToast(
  */
 export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void) {
   const utils = trpc.useUtils()
-  const refresh = () => Promise.all([utils.companies.invalidate(), utils.dashboard.invalidate()])
+  // A company is also in the rankings, and its changes send badges and emails, and are audited.
+  const refresh = () =>
+    Promise.all(
+      [utils.companies, utils.dashboard, utils.hostscore, utils.badges, utils.email, utils.audit].map(
+        (part) => part.invalidate(),
+      ),
+    )
   // A network failure has no server message; the toast shows its documented fallback.
   const failed = (toast: (message: string | null) => Toast) => (error: CallFailure) =>
     showToast(toast(serverErrorMessage(error)))

@@ -70,7 +70,7 @@ function pickChanges(loaded: EmailConfig, values: UpdateEmailConfigInput): Updat
  */
 export function SettingsForm({ config, locked = false }: SettingsFormProps) {
   const canEdit = useHasRole('editor')
-  const { email } = trpc.useUtils()
+  const { email, badges } = trpc.useUtils()
   const save = trpc.email.updateConfig.useMutation()
   const [loaded, setLoaded] = useState(config)
   const send = (values: UpdateEmailConfigInput) => save.mutateAsync(pickChanges(loaded, values))
@@ -80,7 +80,8 @@ export function SettingsForm({ config, locked = false }: SettingsFormProps) {
       setValues(saved)
       setLoaded(saved)
       showToast(adminToasts.settingsUpdated)
-      return Promise.all([email.config.invalidate(), email.outbox.invalidate()])
+      // The settings decide whether badges can be emailed.
+      return Promise.all([email.config.invalidate(), email.outbox.invalidate(), badges.awaiting.invalidate()])
     },
     onFailure: (message) => showToast(adminToasts.settingsFailed(message)),
   })

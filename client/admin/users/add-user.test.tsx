@@ -1,14 +1,28 @@
+import { trpc } from '@client/lib/trpc.ts'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getChoice, getField, show } from '@client/testing/show.tsx'
 import { screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { AddUser } from './add-user.tsx'
 
 const EMAIL = 'Email address'
 const olga = { Name: 'Olga Marsh', [EMAIL]: 'olga@site.example' }
 
-async function open(answer: FakeResponse) {
-  const shown = show(<AddUser />, { server: () => answer })
+/** Has the people to whom leads can be assigned, as the screen of leads does. */
+function People() {
+  trpc.leads.people.useQuery()
+  return null
+}
+
+async function open(answer: FakeResponse, beside: ReactNode = null) {
+  const element = (
+    <>
+      <AddUser />
+      {beside}
+    </>
+  )
+  const shown = show(element, { server: () => answer })
   await shown.press('Add User')
   await screen.findByRole('dialog')
   await expectFocus('Name')
@@ -27,6 +41,14 @@ it('sends the invitation as chosen and closes the dialog', async () => {
     { name: 'Olga Marsh', email: 'olga@site.example', role: 'viewer' },
   ])
   expect((await screen.findByRole('status')).textContent).toContain('olga@site.example')
+})
+
+it('offers the user as the assignee of leads', async () => {
+  const { fill, getInputs, send } = await open({ data: { success: true } }, <People />)
+  await fill(olga)
+  expect(getInputs('leads.people')).toHaveLength(1)
+  await send()
+  await waitFor(() => expect(getInputs('leads.people')).toHaveLength(2))
 })
 
 it('shows what is missing field by field and focuses the first field', async () => {

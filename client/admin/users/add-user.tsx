@@ -6,6 +6,7 @@ import { addUserInput } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useState } from 'react'
 import { RoleChoice } from './role-choice.tsx'
+import { useRefreshUsers } from './use-refresh-users.ts'
 
 export function AddUser() {
   const [isOpen, setIsOpen] = useState(false)
@@ -22,13 +23,13 @@ export function AddUser() {
 }
 
 function AddUserForm({ onDone }: { onDone: () => void }) {
-  const { users } = trpc.useUtils()
+  const refresh = useRefreshUsers()
   const { form, formProps, pending } = useServerForm(addUserInput, trpc.users.add.useMutation().mutateAsync, {
     initialValues: { name: '', email: '', role: 'editor' },
     fieldsByCode: { DUPLICATE_USER: 'email' },
     onSuccess: async (_output, { email }) => {
       showToast(adminToasts.userInvited(email))
-      await users.list.invalidate()
+      await refresh()
       onDone()
     },
     onFailure: (message) => showToast(adminToasts.failed(message)),

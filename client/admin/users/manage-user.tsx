@@ -10,6 +10,7 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
 import { useState } from 'react'
 import { RoleChoice } from './role-choice.tsx'
+import { useRefreshUsers } from './use-refresh-users.ts'
 
 interface ManageUserProps {
   /** Stays set during the closing animation, so that the window does not go blank. */
@@ -110,12 +111,12 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
 
 /** Mutations of the other buttons. Each shows a toast and reloads the list. */
 function useUserMutations(user: AdminUser, onDone: () => void, onRemoved: () => void) {
-  const { users } = trpc.useUtils()
+  const refresh = useRefreshUsers()
   const showFailure = (message: string | null) => showToast(adminToasts.failed(message))
   const onError = (error: CallFailure) => showFailure(serverErrorMessage(error))
   const after = async (toast: Toast) => {
     showToast(toast)
-    await users.list.invalidate()
+    await refresh()
     onDone()
   }
   const setDisabled = trpc.users.setDisabled.useMutation({
