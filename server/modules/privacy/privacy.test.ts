@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { sealChain, verifyChain } from '@server/modules/audit/audit-check.service.ts'
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
+import { lockingIt, startBeforeCommit } from '@server/testing/lock-conflict.ts'
 import { deliverDue } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { companyColumn, companyFields } from '@shared/companies/fields.ts'
@@ -295,19 +296,13 @@ it('assigns a role to every table of the schema', () => {
   expect(Object.keys(PERSONAL_DATA_TABLES).sort()).toEqual(tables.sort())
 })
 
-it('makes the waitlist wait for an erasure of the same mailbox in another spelling', async () => {
+lockingIt('makes the waitlist wait for an erasure of the same mailbox in another spelling', async () => {
   const { db } = test.deps
-  const waitingLocks = () =>
-    sql<{
-      count: number
-    }>`SELECT count(*)::int AS count FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(db.$kysely)
-  let joined: Promise<unknown> | undefined
-  await db.$transact(async (tx) => {
-    await repo.lockMailbox(tx, mailboxKey(ANN))
-    joined = test.caller().locations.joinWaitlist({ email: 'annhill+b@gmail.com', state: 'ND' })
-    await expect.poll(async () => (await waitingLocks()).rows).toEqual([{ count: 1 }])
-  })
-  await joined
+  const joined = await startBeforeCommit(
+    db,
+    (tx) => repo.lockMailbox(tx, mailboxKey(ANN)),
+    () => test.caller().locations.joinWaitlist({ email: 'annhill+b@gmail.com', state: 'ND' }),
+  )
+  expect(joined?.status).toBe('fulfilled')
   expect(await db.waitlistEntry.count()).toBe(1)
 })
