@@ -112,7 +112,8 @@ export async function requestInterest(
 
 /**
  * Sends a lead to the matches that its owner ticked: to all of them or, if one cannot get it, to none. Stores the
- * consent text that names them, so that nobody but the owner can call it. Repeating it returns the same response and sends no second email.
+ * consent text that names them, so that nobody but the owner can call it. Repeating it returns the same response and
+ * sends no second email.
  * @throws AppError NOT_SERVED for a company that is no match; NOT_FOUND for one that is no longer listed;
  * INTEREST_LIMIT
  */
