@@ -64,6 +64,24 @@ export async function findPersonKeys({ $kysely }: Sql, mailbox: string): Promise
   return { mailbox, leadIds: ids(leads), messageIds: ids(messages), reportIds: ids(reports) }
 }
 
+/** Locks leads and emails before they are read, so that no company gets a lead that is about to be deleted. */
+export async function lockPerson({ $kysely }: Sql, keys: PersonKeys): Promise<void> {
+  await $kysely
+    .selectFrom('leads')
+    .select('id')
+    .where(sql<SqlBool>`id = ANY(${keys.leadIds}::int[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  await $kysely
+    .selectFrom('emailMessages')
+    .select('id')
+    .where(isAbout(keys))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** Returns leads without the secret part of their owner token. */
 export function listLeads(db: Db | Tx, leadIds: number[]) {
   return db.lead.findMany({

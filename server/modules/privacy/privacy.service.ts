@@ -125,6 +125,7 @@ export async function erasePersonalData(
       await repo.lockMailbox(tx, mailbox)
       const reason = await findProtection(deps, tx, mailbox)
       if (reason) throw inputError(reason, 'email')
+      await repo.lockPerson(tx, await repo.findPersonKeys(tx, mailbox))
       const data = await loadPersonalData(deps, tx, mailbox)
       const counts = toErasable(countKinds(data))
       if (isNothing(counts)) throw inputError('We don’t have any data about this address.', 'email')

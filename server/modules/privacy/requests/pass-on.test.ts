@@ -1,4 +1,6 @@
+import { lockLead } from '@server/modules/leads/leads.repo.ts'
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
+import { lockingIt, startBeforeCommit } from '@server/testing/lock-conflict.ts'
 import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { sql } from 'kysely'
@@ -67,4 +69,25 @@ it('asks a company that is no longer stored at the address to which its lead was
   await deliverDue(test.deps)
   expect(test.deps.mailer.sent).toMatchObject([{ to: 'desk@palm.example' }])
   expect(test.deps.mailer.sent[0]?.text).toContain(`Lead ${leadId}`)
+})
+
+lockingIt('asks companies that get the lead while the erasure waits', async () => {
+  const { db } = test.deps
+  const emailed = await makeCompany(db, { email: 'desk@palm.example' })
+  const called = await makeCompany(db, { email: null })
+  const { id: leadId } = await create(String(emailed.id))
+  const erased = await startBeforeCommit(
+    db,
+    async (tx) => {
+      await tx.leadInterest.create({ data: { leadId, companyId: called.id } })
+      await tx.emailMessage.updateMany({ where: { template: 'lead.company' }, data: { status: 'sending' } })
+      // As a sender does (leads.repo.ts).
+      await lockLead(tx, leadId)
+    },
+    erase,
+  )
+  expect(erased).toMatchObject({
+    status: 'fulfilled',
+    value: { passedOn: { emailed: [{ id: emailed.id }], toCall: [{ id: called.id }] } },
+  })
 })
