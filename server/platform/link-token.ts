@@ -1,10 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { isSameSecret, sign } from './signature.ts'
+
+const NONCE_BYTES = 16
 
 /** What a token opens. The nonce is stored with the row; a new one makes earlier links useless. */
 export interface LinkSubject {
   id: number
   purpose: string
   nonce: string
+}
+
+/** Returns the random part of a row's links, for a new row or to end its earlier links. */
+export function makeLinkNonce(): string {
+  return randomBytes(NONCE_BYTES).toString('base64url')
 }
 
 /** Returns the token of an emailed link. It is derived, so the outbox stores only the id of the row. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import * as analytics from '@server/modules/analytics/analytics.service.ts'
 import { listNewLeadAddresses } from '@server/modules/auth/notifications/notification-choices.service.ts'
@@ -6,7 +5,7 @@ import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { type FoundPlace, findPlace } from '@server/modules/locations/place-finder.service.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { makeLinkToken } from '@server/platform/link-token.ts'
+import { makeLinkNonce, makeLinkToken } from '@server/platform/link-token.ts'
 import type { MatchedCompany } from '@shared/companies/company.schema.ts'
 import { consentText } from '@shared/leads/consent.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
@@ -31,7 +30,6 @@ import {
   toDuplicateKey,
 } from './leads.rules.ts'
 
-const TOKEN_NONCE_BYTES = 12
 const IDEMPOTENCY_KEY_TTL_MS = 48 * HOUR_MS
 
 interface LeadOrigin {
@@ -88,7 +86,7 @@ export async function createLead(
         contactKey,
         duplicateKey: key,
         propertyState,
-        tokenNonce: randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
+        tokenNonce: makeLinkNonce(),
         createdAt: now,
         updatedAt: now,
       })

@@ -4,6 +4,7 @@ import { readdressUnsentReceipts } from '@server/modules/email/email.service.ts'
 import * as leadsRepo from '@server/modules/leads/leads.repo.ts'
 import { DUPLICATE_WINDOW_MS, toDuplicateKey } from '@server/modules/leads/leads.rules.ts'
 import { locateProperty } from '@server/modules/leads/leads.service.ts'
+import { makeLinkNonce } from '@server/platform/link-token.ts'
 import type { EditLeadInput, LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -57,7 +58,8 @@ async function edit(deps: Deps, change: Change, { id, updatedAt, changes }: Edit
       ...after,
       ...toPhoneColumns(after),
       ...(located && { propertyState: located.propertyState }),
-      ...(after.email && { contactKey: mailboxKey(after.email) }),
+      // A receipt at the wrong address must no longer open the lead.
+      ...(after.email && { contactKey: mailboxKey(after.email), tokenNonce: makeLinkNonce() }),
       ...(changesDuplicateKey(after) && { duplicateKey: null }),
     } as Parameters<typeof repo.updateLead>[2])
     if (changesDuplicateKey(after)) {

@@ -67,6 +67,16 @@ it('sends emails that still wait with the new data, the receipt to the new addre
   expect(toCompany?.text).toContain('right@home.example')
 })
 
+it('ends the links to the lead when its email address is corrected, and only then', async () => {
+  const ownerTokens: string[] = []
+  const { id } = await test.caller({ ownerTokens }).leads.create(leadBody({ email: 'typo@home.example' }))
+  const [ownerToken = ''] = ownerTokens
+  await edit(id, { fullName: 'Robin Right' })
+  expect((await test.caller({ ownerToken }).leads.mine())?.lead.id).toBe(id)
+  await edit(id, { email: 'right@home.example' })
+  expect(await test.caller({ ownerToken }).leads.mine()).toBeNull()
+})
+
 it('refuses an edit of an outdated version, an empty one, and one of a deleted lead', async () => {
   const { id } = await send()
   const { updatedAt } = await row(id)

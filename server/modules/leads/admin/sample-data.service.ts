@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { restoreSampleData } from '@prisma-data/seed.ts'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
+import { makeLinkNonce } from '@server/platform/link-token.ts'
 import { AppError } from '@shared/lib/errors.ts'
-
-const TOKEN_NONCE_BYTES = 12
 
 /** Restores the sample data; real rows are never touched. @throws AppError FORBIDDEN when it is switched off */
 export async function reloadSampleData(
@@ -16,7 +14,7 @@ export async function reloadSampleData(
     throw new AppError('FORBIDDEN', { message: 'Sample data is turned off on this server (SAMPLE_DATA).' })
   const counts = await restoreSampleData(deps.db, {
     now: deps.clock.now(),
-    tokenNonce: () => randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
+    tokenNonce: makeLinkNonce,
     inTransaction: (tx, after) =>
       recordAudit(tx, { ...change, action: 'sample-data.reload', entity: 'sample_data', after }),
   })

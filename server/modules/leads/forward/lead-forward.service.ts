@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { findCompanies } from '@server/modules/companies/admin/company-finder.service.ts'
@@ -10,6 +9,7 @@ import { MAX_INTERESTS_PER_LEAD, splitIds } from '@server/modules/leads/leads.ru
 import { locateProperty } from '@server/modules/leads/leads.service.ts'
 import { sendToCompany } from '@server/modules/leads/send-lead.service.ts'
 import type { Tx } from '@server/platform/db.ts'
+import { makeLinkNonce } from '@server/platform/link-token.ts'
 import {
   FORWARD_DAYS,
   type ForwardChoice,
@@ -23,7 +23,6 @@ import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './lead-forward.repo.ts'
 import { getForwardState, isUnqualified } from './lead-forward.rules.ts'
 
-const TOKEN_NONCE_BYTES = 12
 const CHOICE_LIMIT = 10
 
 const noLead = () => new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
@@ -166,7 +165,7 @@ async function ask(
     companyId: company.id,
     email: lead.email,
     message: message || null,
-    tokenNonce: randomBytes(TOKEN_NONCE_BYTES).toString('base64url'),
+    tokenNonce: makeLinkNonce(),
     askedBy: change.actor.email,
     askedAt: now,
     expiresAt: new Date(now.getTime() + FORWARD_DAYS * DAY_MS),

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import type { Tx } from '@server/platform/db.ts'
-import { parseLinkId } from '@server/platform/link-token.ts'
+import { makeLinkNonce, parseLinkId } from '@server/platform/link-token.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { LinkPurpose } from '@shared/privacy/data-request.schema.ts'
@@ -9,12 +8,10 @@ import { REQUEST_LINK_DAYS } from '@shared/privacy/data-request.ts'
 import * as repo from './data-requests.repo.ts'
 import { opensLink } from './request-link.rules.ts'
 
-const NONCE_BYTES = 16
-
 /** Returns the random part and the end of a new link; an earlier link stops working. */
 export function makeLink(now: Date): { nonce: string; expiresAt: Date } {
   return {
-    nonce: randomBytes(NONCE_BYTES).toString('base64url'),
+    nonce: makeLinkNonce(),
     expiresAt: new Date(now.getTime() + REQUEST_LINK_DAYS * DAY_MS),
   }
 }
