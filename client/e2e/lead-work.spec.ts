@@ -140,8 +140,10 @@ for (const width of WIDTHS) {
     await dialog.getByLabel('I read this text to the owner, and the owner agreed').check()
     await dialog.getByRole('button', { name: 'Add Lead' }).click()
     await expect(dialog.getByRole('alert')).toContainText('This lead already exists')
-    await dialog.getByRole('link', { name: /^Lead \d+$/ }).click()
-    await expect(drawer.getByText('Taken on the phone.')).toBeVisible()
+    const popup = page.waitForEvent('popup')
+    await dialog.getByRole('link', { name: /^Lead \d+ \(new tab\)$/ }).click()
+    await expect((await popup).getByText('Taken on the phone.')).toBeVisible()
+    await expect(dialog).toBeVisible()
     expect(pageErrors).toEqual([])
   })
 }

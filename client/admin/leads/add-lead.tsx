@@ -11,7 +11,6 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type RefObject, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { AddLeadCompanies, type ChosenCompany } from './add-lead-companies.tsx'
 import { LeadField } from './lead-field.tsx'
@@ -130,9 +129,9 @@ function AddLeadForm({ unsaved, onClose, onCancel, onAdded }: AddLeadFormProps) 
       {duplicateId === null ? null : (
         <Alert color="rose" role="alert" title="This lead already exists">
           The same owner asked about this property within the last 24 hours:{' '}
-          <Link to={urls.admin.leads(duplicateId)} onClick={onClose}>
-            Lead {duplicateId}
-          </Link>
+          <a href={urls.admin.leads(duplicateId)} target="_blank" rel="noopener">
+            Lead {duplicateId} (new tab)
+          </a>
           . Nothing was added.
         </Alert>
       )}

@@ -1,7 +1,7 @@
 import { show } from '@client/testing/show.tsx'
 import { TimeZoneProvider } from '@client/ui/time-zone.tsx'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { AddRequest } from './add-request.tsx'
 
@@ -55,4 +55,12 @@ it('sends the suggested day after it was typed again', async () => {
   enterDay(value)
   await press('Save Request')
   expect(getInputs('dataRequests.add')).toMatchObject([{ receivedOn: toLocalHour(new Date(), AHEAD).day }])
+})
+
+it('lets the browser ask before a reload loses entries', async () => {
+  await showForm(AHEAD)
+  const isStopped = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }))
+  expect(isStopped()).toBe(true)
+  cleanup()
+  expect(isStopped()).toBe(false)
 })
