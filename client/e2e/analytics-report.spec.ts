@@ -94,6 +94,8 @@ test('a row filters the whole report, and the filter is in the URL', async ({
     await expect(pills(page)).toHaveCount(0)
     await expect(panel(page, 'Daily Traffic')).toContainText('2 visits and 3 page views')
     await panel(page, 'Lead Funnel').getByRole('link', { name: 'Direct' }).click()
+    // The filter's row above the panels moves them.
+    await expect(pills(page).getByRole('listitem')).toHaveText(['Source: Direct'])
     await panel(page, 'Device Breakdown').getByRole('link', { name: 'Phones' }).click()
     await expect(page).toHaveURL(/device=phone/)
     await expect(panel(page, 'Daily Traffic')).toContainText('1 visit and 1 page view')

@@ -248,6 +248,8 @@ for (const width of storyWidths(390)) {
   test(`at ${width} px the trust pages lead with what is real`, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 844 })
     const expectInOrder = async (names: readonly string[]) => {
+      for (const name of names)
+        await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: name })).toBeVisible()
       const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
       const places = names.map((name) => headings.findIndex((heading) => heading.startsWith(name)))
       expect(places, headings.join(' | ')).toEqual(places.toSorted((a, b) => a - b))
