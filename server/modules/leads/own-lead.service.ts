@@ -9,6 +9,7 @@ import type { OwnLead, SentToMatches } from '@shared/leads/lead.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { recordLeadChange } from './admin/admin-leads.service.ts'
 import { toLeadLink } from './lead-token.rules.ts'
+import { splitIds } from './leads.rules.ts'
 import * as repo from './leads.repo.ts'
 import { findAddressNote, getMatchedCompanies, withoutNonce } from './leads.service.ts'
 import { sendToCompany } from './send-lead.service.ts'
@@ -163,11 +164,13 @@ async function sendToCompanies(
       if (await sendToCompany(deps, tx, lead, { company, consent, settings, sender })) added.push(company)
     }
     if (!change) return
+    const alreadySentIds = splitIds(lead.interestedCompanyIds)
     for (const { id: companyId, name } of added) {
+      const hadIt = alreadySentIds.includes(companyId)
       await recordLeadChange(deps, tx, change, {
         leadId,
         kind: 'forward',
-        text: `Sent to ${name}.`,
+        text: hadIt ? `Interest recorded: ${name} already has the lead.` : `Sent to ${name}.`,
         action: 'lead.forward',
         after: { companyId },
       })

@@ -212,6 +212,17 @@ describe('Request Details', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
+  it('does not say that an admin sent the lead to a company that already has it', async () => {
+    const chosen = await makeCompany(test.deps.db)
+    const { lead } = await ownedLead({ interestedCompanyIds: `${chosen.id}` })
+    const admin = test.caller({ actor: testAdmin })
+    await admin.leads.requestInterest({ leadId: lead.id, companyId: chosen.id })
+    expect((await countRows(test.deps)).mails).toBe(0)
+    expect((await admin.leads.detail({ id: lead.id })).events).toMatchObject([
+      { kind: 'forward', text: `Interest recorded: ${chosen.name} already has the lead.` },
+    ])
+  })
+
   it('rejects anyone else with the same error whether or not the lead exists', async () => {
     const company = await makeCompany(test.deps.db)
     const { lead } = await ownedLead()
