@@ -123,7 +123,7 @@ for (const width of WIDTHS) {
       await page.getByRole('menuitem', { name: 'Copy Email' }).click()
     }
     await copyEmail()
-    const copied = /Email Copied|Copy failed/
+    const copied = /Email Copied|Copy Failed/
     const title = ((await toast(page, '').textContent()) ?? '').match(copied)?.[0] ?? ''
     await expectClear(page, title, {
       'the heading': page.getByRole('heading', { level: 1 }),

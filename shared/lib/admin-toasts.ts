@@ -107,7 +107,7 @@ export const adminToasts = {
 
   emailCopied: done('Email Copied', 'The email address is on your clipboard.'),
   phoneCopied: done('Phone Copied', 'The phone number is on your clipboard.'),
-  copyFailed: toast('error', 'Copy failed', 'Your browser blocked it. Select the text and copy it manually.'),
+  copyFailed: toast('error', 'Copy Failed', 'Your browser blocked it. Select the text and copy it manually.'),
 
   sampleDataReloaded: (message: string) => done('Sample Data Reloaded', message),
   sampleDataFailed: failed('Failed to reload sample data'),
@@ -183,7 +183,7 @@ export const adminToasts = {
   keyRevoked: (name: string) => removed('API Key Revoked', `The key ${name} no longer works.`),
   textCopied: done('Copied', 'It’s on your clipboard.'),
 
-  /** Generic toasts, not in product 8.7 or 8.8. */
+  /** Generic toasts. */
   saved: (title: string) => done(title, 'Your change is saved.'),
   failed: failed('We couldn’t confirm this change. Reload the page to check.'),
 } as const
