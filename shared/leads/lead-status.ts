@@ -4,6 +4,9 @@ import { hasKey } from '../lib/objects.ts'
 export const leadStatuses = ['new', 'contacted', 'matched', 'won', 'lost', 'bad'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 
+/** Statuses of leads whose owner was contacted. An unqualified lead may never have been called. */
+export const contactedStatuses: readonly LeadStatus[] = ['contacted', 'matched', 'won', 'lost']
+
 const labels: Record<LeadStatus, string> = {
   new: 'New',
   contacted: 'Contacted',

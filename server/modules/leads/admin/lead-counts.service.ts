@@ -1,8 +1,6 @@
 import type { Deps } from '@server/deps.ts'
+import { contactedStatuses } from '@shared/leads/lead-status.ts'
 import * as repo from './lead-counts.repo.ts'
-
-/** Statuses that mean the owner has been contacted. */
-const CONTACTED = ['contacted', 'matched', 'won', 'lost']
 
 export function countLeads(deps: Deps): Promise<number> {
   return repo.countLeads(deps.db)
@@ -10,5 +8,5 @@ export function countLeads(deps: Deps): Promise<number> {
 
 /** Returns the outcomes of the leads created in [from, to) by UTC day and source of the visit, without samples and deleted leads. */
 export function getLeadOutcomes(deps: Deps, range: { from: Date; to: Date }): Promise<repo.LeadOutcome[]> {
-  return repo.listOutcomes(deps.db, { ...range, contacted: CONTACTED })
+  return repo.listOutcomes(deps.db, { ...range, contacted: contactedStatuses })
 }

@@ -1,11 +1,12 @@
 import type { Db, Sql } from '@server/platform/db.ts'
 import { countRows, countWhere } from '@server/platform/sql.ts'
+import { contactedStatuses } from '@shared/leads/lead-status.ts'
 
-/** Counts the leads received from `from` until before `to`, without deleted ones, and those that are no longer new. */
+/** Counts the leads received from `from` until before `to`, without deleted ones, and those whose owner was contacted. */
 export function countReceived({ $kysely }: Sql, { from, to }: { from: Date; to: Date }) {
   return $kysely
     .selectFrom('leads')
-    .select((eb) => [countRows.as('received'), countWhere(eb('status', '<>', 'new')).as('handled')])
+    .select((eb) => [countRows.as('received'), countWhere(eb('status', 'in', contactedStatuses)).as('contacted')])
     .where('deletedAt', 'is', null)
     .where('createdAt', '>=', from)
     .where('createdAt', '<', to)

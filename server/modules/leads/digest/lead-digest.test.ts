@@ -93,6 +93,7 @@ describe('The digest', () => {
     await makeLead(db, { fullName: 'Overdue Own', ...at('2026-03-02T00:00:00Z') })
     await makeLead(db, { fullName: 'In Time', ...at('2026-03-02T23:00:00Z') })
     await makeLead(db, { fullName: 'Handled', ...at('2026-03-02T10:00:00Z'), status: 'contacted' })
+    await makeLead(db, { fullName: 'Nobody Called', ...at('2026-03-02T11:00:00Z'), status: 'bad' })
     await makeLead(db, { fullName: 'Deleted', ...at('2026-03-02T10:00:00Z'), deletedAt: new Date() })
     await makeLead(db, { fullName: 'Today', ...at('2026-03-03T00:00:00Z') })
     await db.lead.updateMany({ where: { fullName: 'Overdue Own' }, data: { assigneeId: bob.userId } })
@@ -100,8 +101,8 @@ describe('The digest', () => {
     await deliverDue(test.deps)
     const [mail] = test.deps.mailer.sent
     expect(mail?.to).toBe(bob.email)
-    expect(mail?.subject).toBe('3 new leads yesterday, 1 overdue')
-    expect(mail?.text).toContain('Received on Mar 2, 2026 (UTC): 3')
+    expect(mail?.subject).toBe('4 new leads on Mar 2, 2026, 1 overdue')
+    expect(mail?.text).toContain('Received on Mar 2, 2026 (UTC): 4')
     expect(mail?.text).toContain('Of these, contacted since: 1')
     expect(mail?.text).toContain('Of these, assigned to you: 1')
     expect(mail?.text).toContain('Overdue Own, Miami: overdue 8 h')

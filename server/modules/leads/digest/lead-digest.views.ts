@@ -7,7 +7,7 @@ import { formatTimeZone } from '@shared/lib/time-zone.ts'
 export function renderDigestMail(props: {
   day: Date
   timeZone: string
-  counts: { received: number; handled: number }
+  counts: { received: number; contacted: number }
   overdue: {
     count: number
     ownCount: number
@@ -21,12 +21,12 @@ export function renderDigestMail(props: {
   const { count, ownCount, leads } = overdue
   const items = leads.map(({ fullName, propertyCity, createdAt }) => {
     const due = describeDue({ status: 'new', createdAt }, now)
-    return [`${fullName}, ${propertyCity}`, due?.label.toLowerCase()].filter(Boolean).join(': ')
+    return `${fullName}, ${propertyCity}: ${due?.label.toLowerCase() ?? 'overdue'}`
   })
   const moreCount = count - leads.length
   return {
-    subject: `${plural(counts.received, 'new lead', 'new leads')} yesterday, ${formatNumber(count)} overdue`,
-    preview: formatDate(day, timeZone),
+    subject: `${plural(counts.received, 'new lead', 'new leads')} on ${formatDate(day, timeZone)}, ${formatNumber(count)} overdue`,
+    preview: `${formatNumber(counts.contacted)} contacted since, ${formatNumber(ownCount)} overdue and assigned to you`,
     heading: 'Your leads today',
     blocks: [
       {
@@ -36,7 +36,7 @@ export function renderDigestMail(props: {
             label: `Received on ${formatDate(day, timeZone)} (${formatTimeZone(timeZone)})`,
             value: formatNumber(counts.received),
           },
-          { label: 'Of these, contacted since', value: formatNumber(counts.handled) },
+          { label: 'Of these, contacted since', value: formatNumber(counts.contacted) },
           { label: 'Overdue now', value: formatNumber(count) },
           { label: 'Of these, assigned to you', value: formatNumber(ownCount) },
         ],
