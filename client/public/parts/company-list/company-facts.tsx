@@ -12,7 +12,10 @@ export function KeyFacts({ company }: { company: Company }) {
   return <dl className={styles.keyFacts}>{listFacts(company).slice(0, KEY_FACTS)}</dl>
 }
 
-/** The remaining facts. The four documented figures are always among the two lists (product 2.7). */
+/**
+ * The remaining facts, with the last key fact for a phone. Commission, year and price tier are always in one of the
+ * two lists, as defaults if unknown (product 2.5, 9.2).
+ */
 export function CompanyFacts({ company }: { company: Company }) {
   return <dl className={styles.facts}>{listFacts(company).slice(KEY_FACTS - 1)}</dl>
 }
@@ -35,9 +38,9 @@ function listFacts(company: Company): ReactNode[] {
     ),
     foundingYear ? year : null,
     priceLevel ? price : null,
+    specialization ? <Fact key="specialization" label="Specialization" value={specialization} /> : null,
     foundingYear ? null : year,
     priceLevel ? null : price,
-    specialization ? <Fact key="specialization" label="Specialization" value={specialization} /> : null,
   ].filter((fact) => fact !== null)
 }
 

@@ -1,0 +1,42 @@
+import { showPage } from '@client/testing/show.tsx'
+import type { CompanyCard } from '@shared/companies/company.schema.ts'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CompanyFacts, KeyFacts } from './company-facts.tsx'
+
+/** A company of which nothing else is known. */
+const unknown = {
+  commission: '20%',
+  defaultedFields: ['commission'],
+  responseTime: null,
+  numberOfProperties: null,
+  foundingYear: null,
+  priceLevel: null,
+  specialization: null,
+}
+
+/** Returns the labels of the facts of a company with these values, in order. */
+function labels(Facts: typeof KeyFacts, values: Partial<CompanyCard>): (string | null)[] {
+  showPage(<Facts company={{ ...unknown, ...values } as unknown as CompanyCard} />)
+  return screen.getAllByRole('term').map(({ textContent }) => textContent)
+}
+
+const busy = { responseTime: '1 hour', numberOfProperties: 40, specialization: 'Condos' }
+
+it.each<[string, typeof KeyFacts, Partial<CompanyCard>, string[]]>([
+  [
+    'known facts first',
+    KeyFacts,
+    { priceLevel: 2, specialization: 'Condos' },
+    ['Commission', 'Price tier', 'Specialization', 'Established'],
+  ],
+  ['four facts beside the name', KeyFacts, busy, ['Commission', 'Response time', 'Homes', 'Specialization']],
+  [
+    'the last of them and the others below',
+    CompanyFacts,
+    busy,
+    ['Specialization', 'Established', 'Price tier'],
+  ],
+])('shows %s', (_what, Facts, values, expected) => {
+  expect(labels(Facts, values)).toEqual(expected)
+})
