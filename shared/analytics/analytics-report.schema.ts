@@ -40,7 +40,7 @@ const reportDay = z.iso.date('Enter a day as YYYY-MM-DD')
 
 /** Range between two days, both included. */
 export const customReportRange = z
-  .object({ from: reportDay, to: reportDay, ...reportFilter.shape })
+  .strictObject({ from: reportDay, to: reportDay, ...reportFilter.shape })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
     message: 'The last day must not come before the first',
@@ -65,7 +65,6 @@ export const analyticsCards = z.object({
   today: z.object({ day: z.string(), visitors: count, views: count }),
   activeMarkets: count,
   totalLeads: count,
-  /** Approved, operational companies. */
   listedCompanies: count,
 })
 export type AnalyticsCards = z.infer<typeof analyticsCards>
@@ -113,7 +112,7 @@ export const analyticsReport = z.object({
   devices: z.array(z.object({ device: z.enum(deviceClasses), ...traffic })),
   funnel: z.object({
     all: funnelCounts,
-    /** Null for leads whose visit was not counted. */
+    /** One row for each source; the row without a source has the leads of untracked visits. */
     sources: z.array(funnelCounts.extend({ source: z.enum(visitSources).nullable() })),
     /** Place of the landing page, `fl/miami` or `fl`; null for any other landing page and for untracked visits. */
     places: z.array(funnelCounts.extend({ place: z.string().nullable(), isTracked: z.boolean() })),
@@ -123,7 +122,7 @@ export const analyticsReport = z.object({
   /** Names of the places of the funnel and the filter, such as "St. Louis, MO" for `mo/st-louis`. */
   placeNames: z.record(z.string(), z.string()),
   /** Null with a filter by page or device, which leads do not store. */
-  leads: leadTotals.extend({ uncounted: count }).nullable(),
+  leads: leadTotals.extend({ untracked: count }).nullable(),
 })
 export type AnalyticsReport = z.infer<typeof analyticsReport>
 

@@ -61,7 +61,7 @@ it('compares each figure and each day with the period before', async () => {
       otherPlaces: null,
     },
     placeNames: {},
-    leads: { received: 1, contacted: 1, won: 0, uncounted: 1 },
+    leads: { received: 1, contacted: 1, won: 0, untracked: 1 },
   }
   const { user } = show(<ReportPanels report={report} failed={false} onRetry={() => undefined} />)
   const figures = await screen.findByRole('region', { name: 'Nov 21, 2026 to Nov 22, 2026' })
@@ -102,7 +102,7 @@ it('shows in each panel that it is empty when there are leads but no page views'
       otherPlaces: null,
     },
     placeNames: {},
-    leads: { received: 6, contacted: 2, won: 1, uncounted: 6 },
+    leads: { received: 6, contacted: 2, won: 1, untracked: 6 },
   }
   giveSizes()
   show(<ReportPanels report={report} failed={false} onRetry={() => undefined} />)

@@ -103,10 +103,10 @@ function getPreviousCount(counts: FunnelCounts, index: number): number | null {
   return step ? counts[step.key] : null
 }
 
-function formatReceived({ received, uncounted }: NonNullable<AnalyticsReport['leads']>): string {
+function formatReceived({ received, untracked }: NonNullable<AnalyticsReport['leads']>): string {
   const requests = `${plural(received, 'lead', 'leads')} received in this period.`
-  if (uncounted === 0) return requests
-  return `${requests} ${formatNumber(uncounted)} of them came from untracked visits: Do Not Track, no JavaScript, the API, or a phone call.`
+  if (untracked === 0) return requests
+  return `${requests} ${formatNumber(untracked)} of them came from untracked visits: Do Not Track, no JavaScript, the API, or a phone call.`
 }
 
 interface FunnelStepProps {

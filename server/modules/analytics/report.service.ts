@@ -104,7 +104,7 @@ export async function getReport(
     placeNames: await getPlaceNames(deps, places),
     leads: outcomes && {
       ...sumLeads(outcomes),
-      uncounted: sumLeads(outcomes.filter(({ source }) => source === null)).received,
+      untracked: sumLeads(outcomes.filter(({ source }) => source === null)).received,
     },
   }
 }

@@ -124,7 +124,7 @@ describe('The report', () => {
     await makeLead('2026-03-11T10:20:00Z', { source: 'direct', status: 'won', deletedAt: new Date() })
     await makeLead('2026-03-09T23:59:59Z', { source: 'direct', status: 'won' })
     const { funnel, leads, daily, before } = await as().report({ from: '2026-03-10', to: '2026-03-12' })
-    expect(leads).toEqual({ received: 3, contacted: 3, won: 2, uncounted: 1 })
+    expect(leads).toEqual({ received: 3, contacted: 3, won: 2, untracked: 1 })
     expect(daily.map((day) => day.leads)).toEqual([0, 3, 0])
     // The lead of March 9 is the only thing counted in the three days before.
     expect(before).toMatchObject({
