@@ -98,7 +98,7 @@ export const auditCheckStep = z.object({
   total: z.int(),
   /** Entries from before the hash chain began; they cannot be verified. */
   unchained: z.int(),
-  /** Id of the last entry sealed with the server's key. */
+  /** Position of the last entry sealed with the server's key. */
   sealedThrough: z.int(),
   firstBad: firstBadRow.nullable(),
   /** Start of the next step; null when the check is complete. */

@@ -4,7 +4,7 @@ import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Progress } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
-import { faultMessage, intactMessage } from './chain-labels.ts'
+import { faultMessage, intactMessage } from './chain-messages.ts'
 import { type ChainCheck, useChainCheck } from './use-chain-check.ts'
 
 /** Verifies the hash chain over all entries and reports the first altered, removed, inserted or moved one. */
