@@ -1,3 +1,4 @@
+import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
@@ -6,7 +7,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button, Modal, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { createKeyInput, KEY_NAME_MAX, keyLifetimes } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 
 const NO_EXPIRY = 'never'
@@ -23,7 +24,7 @@ const keyForm = createKeyInput.extend({
 export function CreateKey() {
   const [isOpen, setIsOpen] = useState(false)
   const [key, setKey] = useState<string | null>(null)
-  const close = () => setIsOpen(false)
+  const { state, close } = useConfirmedClose(() => setIsOpen(false))
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
@@ -42,7 +43,7 @@ export function CreateKey() {
         {key ? (
           <CreatedKey value={key} onDone={close} />
         ) : (
-          <CreateKeyForm onCreated={setKey} onCancel={close} />
+          <CreateKeyForm state={state} onCreated={setKey} onCancel={close} />
         )}
       </Modal>
     </>
@@ -50,11 +51,12 @@ export function CreateKey() {
 }
 
 interface CreateKeyFormProps {
+  state: RefObject<FormState>
   onCreated: (key: string) => void
   onCancel: () => void
 }
 
-function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
+function CreateKeyForm({ state, onCreated, onCancel }: CreateKeyFormProps) {
   const { apiKeys } = trpc.useUtils()
   const { form, formProps, pending } = useServerForm(keyForm, trpc.apiKeys.create.useMutation().mutateAsync, {
     initialValues: { name: '', scope: 'viewer', expiresInDays: DEFAULT_DAYS },
@@ -64,6 +66,7 @@ function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
     },
     onFailure: (message) => showToast(adminToasts.failed(message)),
   })
+  useFormState(state, { isSending: pending })
   return (
     <form className="admin-narrow-form" {...formProps}>
       <TextInput

@@ -1,5 +1,4 @@
-import { useConfirmedClose } from '@client/admin/lib/confirmed-close.ts'
-import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -23,10 +22,10 @@ interface AddCompanyProps {
 
 /** Adds a company by hand, with all fields of the edit form and its status. */
 export function AddCompanyDrawer({ opened, onClose, onAdded }: AddCompanyProps) {
-  const { unsaved, close } = useConfirmedClose(onClose)
+  const { state, close } = useConfirmedClose(onClose)
   return (
     <Drawer opened={opened} onClose={close} title="Add Company" size="xl">
-      <AddCompanyForm unsaved={unsaved} onCancel={close} onAdded={onAdded} />
+      <AddCompanyForm state={state} onCancel={close} onAdded={onAdded} />
     </Drawer>
   )
 }
@@ -35,12 +34,12 @@ const getId = (name: string) => `new-company-${name}`
 const getPath = (name: string) => `company.${name}`
 
 interface AddCompanyFormProps {
-  unsaved: RefObject<boolean>
+  state: RefObject<FormState>
   onCancel: () => void
   onAdded: AddCompanyProps['onAdded']
 }
 
-function AddCompanyForm({ unsaved, onCancel, onAdded }: AddCompanyFormProps) {
+function AddCompanyForm({ state, onCancel, onAdded }: AddCompanyFormProps) {
   const add = trpc.companies.add.useMutation()
   const [duplicates, setDuplicates] = useState<AddedCompany['duplicates']>([])
   const { form, formProps, pending, attempt } = useServerForm(
@@ -51,14 +50,13 @@ function AddCompanyForm({ unsaved, onCancel, onAdded }: AddCompanyFormProps) {
       hasSummary: true,
       onSuccess: async (added) => {
         if (added.id === null) return setDuplicates(added.duplicates)
-        unsaved.current = false
         showToast(adminToasts.companyAdded(added))
         await onAdded({ id: added.id })
       },
       onFailure: (message) => showToast(adminToasts.companyAddFailed(message)),
     },
   )
-  useUnsavedFlag(unsaved, form.isDirty())
+  useFormState(state, { isUnsaved: form.isDirty(), isSending: pending })
   const summary = getErrorSummary(form.errors, getPath, getId)
   return (
     <form {...formProps} className="admin-company-edit" aria-label="Add a company">

@@ -1,5 +1,4 @@
-import { useConfirmedClose } from '@client/admin/lib/confirmed-close.ts'
-import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -24,7 +23,7 @@ interface AddLeadProps {
 
 /** Adds a lead that an operator takes on the phone. */
 export function AddLead({ opened, onClose, onAdded }: AddLeadProps) {
-  const { unsaved, close } = useConfirmedClose(onClose)
+  const { state, close } = useConfirmedClose(onClose)
   return (
     <Modal
       opened={opened}
@@ -35,7 +34,7 @@ export function AddLead({ opened, onClose, onAdded }: AddLeadProps) {
       // A click outside must not lose entries.
       closeOnClickOutside={false}
     >
-      <AddLeadForm unsaved={unsaved} onClose={onClose} onCancel={close} onAdded={onAdded} />
+      <AddLeadForm state={state} onClose={onClose} onCancel={close} onAdded={onAdded} />
     </Modal>
   )
 }
@@ -70,13 +69,12 @@ const addLeadForm = z.custom<AddLeadValues>().transform((values, context) => {
 })
 
 interface AddLeadFormProps extends Omit<AddLeadProps, 'opened'> {
-  /** True while the form holds entries that would be lost. */
-  unsaved: RefObject<boolean>
+  state: RefObject<FormState>
   /** Closes the form after a question. */
   onCancel: () => void
 }
 
-function AddLeadForm({ unsaved, onClose, onCancel, onAdded }: AddLeadFormProps) {
+function AddLeadForm({ state, onClose, onCancel, onAdded }: AddLeadFormProps) {
   const utils = trpc.useUtils()
   const add = trpc.leads.add.useMutation()
   const [duplicateId, setDuplicateId] = useState<number | null>(null)
@@ -91,7 +89,7 @@ function AddLeadForm({ unsaved, onClose, onCancel, onAdded }: AddLeadFormProps) 
     },
     onFailure: (message) => showToast(adminToasts.leadAddFailed(message)),
   })
-  useUnsavedFlag(unsaved, form.isDirty())
+  useFormState(state, { isUnsaved: form.isDirty(), isSending: pending })
   const { companies, propertyZip, propertyCity } = form.values
   return (
     <form

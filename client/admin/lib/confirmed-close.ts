@@ -1,17 +1,41 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
 
+/** What the form of a dialog reports to it. */
+export interface FormState {
+  /** The form holds entries that would be lost. */
+  isUnsaved: boolean
+  /** The form is being sent. */
+  isSending: boolean
+}
+
 /**
- * Closes a dialog with a form, or the page, only after a question while the form holds entries.
- * @returns the flag that the form sets (`useUnsavedFlag`), and what closes the dialog
+ * Closes a dialog with a form, or the page, only after a question while the form holds entries, and keeps the dialog
+ * open while the form is sent, so that its outcome shows.
+ * @returns the state that the form reports (`useFormState`), and what closes the dialog
  */
-export function useConfirmedClose(onClose: () => void): { unsaved: RefObject<boolean>; close: () => void } {
-  const unsaved = useRef(false)
+export function useConfirmedClose(onClose: () => void): { state: RefObject<FormState>; close: () => void } {
+  const state = useRef<FormState>({ isUnsaved: false, isSending: false })
   useBeforeUnload((event) => {
-    if (unsaved.current) event.preventDefault()
+    if (state.current.isUnsaved) event.preventDefault()
   })
   const close = () => {
-    if (!unsaved.current || window.confirm('Close without saving? Your entries will be lost.')) onClose()
+    const { isUnsaved, isSending } = state.current
+    if (isSending) return
+    if (!isUnsaved || window.confirm('Close without saving? Your entries will be lost.')) onClose()
   }
-  return { unsaved, close }
+  return { state, close }
+}
+
+/** Reports the state of a form until it is removed. */
+export function useFormState(
+  state: RefObject<FormState>,
+  { isUnsaved = false, isSending }: Partial<FormState> & Pick<FormState, 'isSending'>,
+): void {
+  useEffect(() => {
+    state.current = { isUnsaved, isSending }
+    return () => {
+      state.current = { isUnsaved: false, isSending: false }
+    }
+  }, [state, isUnsaved, isSending])
 }

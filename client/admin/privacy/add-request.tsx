@@ -1,5 +1,4 @@
-import { useConfirmedClose } from '@client/admin/lib/confirmed-close.ts'
-import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -27,7 +26,7 @@ interface AddRequestProps {
 
 /** Enters a request that arrived by email, form, phone or letter. */
 export function AddRequest({ opened, onClose, onAdded }: AddRequestProps) {
-  const { unsaved, close } = useConfirmedClose(onClose)
+  const { state, close } = useConfirmedClose(onClose)
   return (
     <Modal
       opened={opened}
@@ -38,7 +37,7 @@ export function AddRequest({ opened, onClose, onAdded }: AddRequestProps) {
       // A click outside must not lose entries.
       closeOnClickOutside={false}
     >
-      <AddRequestForm unsaved={unsaved} onClose={onClose} onCancel={close} onAdded={onAdded} />
+      <AddRequestForm state={state} onClose={onClose} onCancel={close} onAdded={onAdded} />
     </Modal>
   )
 }
@@ -49,13 +48,12 @@ const kinds = dataRequestKinds.map((kind) => ({ value: kind, label: dataRequestK
 const channels = dataRequestChannels.map((value) => ({ value, label: dataRequestChannelLabel(value) }))
 
 interface AddRequestFormProps extends Omit<AddRequestProps, 'opened'> {
-  /** True while the form holds entries that would be lost. */
-  unsaved: RefObject<boolean>
+  state: RefObject<FormState>
   /** Closes the form after a question. */
   onCancel: () => void
 }
 
-function AddRequestForm({ unsaved, onClose, onCancel, onAdded }: AddRequestFormProps) {
+function AddRequestForm({ state, onClose, onCancel, onAdded }: AddRequestFormProps) {
   const utils = trpc.useUtils()
   const timeZone = useTimeZone() ?? 'UTC'
   const add = trpc.dataRequests.add.useMutation()
@@ -78,7 +76,7 @@ function AddRequestForm({ unsaved, onClose, onCancel, onAdded }: AddRequestFormP
     },
     onFailure: (message) => showToast(adminToasts.dataRequestFailed(message)),
   })
-  useUnsavedFlag(unsaved, form.isDirty())
+  useFormState(state, { isUnsaved: form.isDirty(), isSending: pending })
   return (
     <form {...formProps} className="admin-form">
       <NativeSelect label="What they’re asking for" data={kinds} {...form.getInputProps('kind')} />

@@ -77,3 +77,11 @@ it('shows an error when the invitation cannot be sent', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Error')
   expect(getField(EMAIL).value).toBe('olga@site.example')
 })
+
+it('stays open at Escape while the invitation is sent, so that its outcome shows', async () => {
+  const { fill, send, user } = await open('never')
+  await fill(olga)
+  await send()
+  await user.keyboard('{Escape}')
+  screen.getByRole('dialog')
+})

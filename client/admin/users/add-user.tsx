@@ -1,28 +1,30 @@
+import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { addUserInput } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { RoleChoice } from './role-choice.tsx'
 import { useRefreshUsers } from './use-refresh-users.ts'
 
 export function AddUser() {
   const [isOpen, setIsOpen] = useState(false)
+  const { state, close } = useConfirmedClose(() => setIsOpen(false))
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Add User
       </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Add User" size="md">
-        <AddUserForm onDone={() => setIsOpen(false)} />
+      <Modal opened={isOpen} onClose={close} title="Add User" size="md">
+        <AddUserForm state={state} onDone={() => setIsOpen(false)} />
       </Modal>
     </>
   )
 }
 
-function AddUserForm({ onDone }: { onDone: () => void }) {
+function AddUserForm({ state, onDone }: { state: RefObject<FormState>; onDone: () => void }) {
   const refresh = useRefreshUsers()
   const { form, formProps, pending } = useServerForm(addUserInput, trpc.users.add.useMutation().mutateAsync, {
     initialValues: { name: '', email: '', role: 'editor' },
@@ -34,6 +36,7 @@ function AddUserForm({ onDone }: { onDone: () => void }) {
     },
     onFailure: (message) => showToast(adminToasts.failed(message)),
   })
+  useFormState(state, { isSending: pending })
   return (
     <form className="admin-narrow-form" {...formProps}>
       <TextInput data-autofocus label="Name" autoComplete="off" required {...form.getInputProps('name')} />
