@@ -3,7 +3,7 @@ import { expect, hydrated, signIn, storyWidths, test } from './test-kit.ts'
 
 /** Expects each error below its control and in the control's description. Returns the number of errors. */
 async function expectErrorsBelow(form: Locator): Promise<number> {
-  const wrong = await form.evaluate((root) =>
+  const errors = await form.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('[aria-describedby]')].flatMap((control) => {
       const ids = (control.getAttribute('aria-describedby') ?? '').split(' ')
       const error = ids.map((id) => document.getElementById(id)).find((one) => one?.id.endsWith('-error'))
@@ -15,11 +15,13 @@ async function expectErrorsBelow(form: Locator): Promise<number> {
       return [{ text: error.textContent, gap }]
     }),
   )
-  for (const { text, gap } of wrong) {
+  for (const { text, gap } of errors) {
     expect(gap, `"${text}" below its control`).toBeGreaterThanOrEqual(0)
     expect(gap, `"${text}" near its control`).toBeLessThan(60)
   }
-  return wrong.length
+  const shownCount = await form.locator('[id$="-error"]').filter({ visible: true }).count()
+  expect(errors.length, 'each visible error describes a control').toBe(shownCount)
+  return errors.length
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -42,6 +44,7 @@ for (const width of storyWidths(390)) {
     })
 
     await test.step('request, both steps', async () => {
+      await open(page, '/')
       const form = page.locator('#contactForm')
       await form.getByLabel(/^Phone/).fill('12')
       await form.getByRole('button', { name: 'Next Step' }).click()

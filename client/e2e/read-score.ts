@@ -6,8 +6,8 @@ export interface ShownComposition {
   confidence: number | null
   tier: string | null
   rows: { name: string; weight: number; score: number | null }[]
-  /** Text of the section without a total. */
-  described: string
+  /** Text of "What matters to owners", which must show no points. */
+  ownersText: string
 }
 
 /** Reads a HostScore analysis as a visitor sees it, from HTML: total, confidence, and the rows of the factors. */
@@ -23,7 +23,7 @@ export async function readComposition(
       if (!root) return null
       const find = (pattern: RegExp, of: string | null | undefined) => pattern.exec(of ?? '')?.[1] ?? null
       const dial = root.querySelector('svg[role="img"]')?.getAttribute('aria-label')
-      const described = [...root.querySelectorAll('section')].find(
+      const owners = [...root.querySelectorAll('section')].find(
         (section) => section.querySelector('h3')?.textContent === 'What matters to owners',
       )
       return {
@@ -39,7 +39,7 @@ export async function readComposition(
           score: find(/%(\d+) out of 100$/, line.textContent),
           isUnknown: line.textContent?.endsWith('Not enough data') ?? false,
         })),
-        described: described?.textContent ?? '',
+        ownersText: owners?.textContent ?? null,
       }
     },
     [html, within] as const,
@@ -47,12 +47,15 @@ export async function readComposition(
   if (!read) throw new Error(`no analysis: ${where}`)
   const toNumber = (text: string | null) => (text === null ? null : Number(text))
   for (const row of read.rows) {
-    if ((row.score === null) !== row.isUnknown) throw new Error(`unreadable row of ${where}: ${row.name}`)
+    if (row.weight === null || (row.score === null) !== row.isUnknown)
+      throw new Error(`unreadable row of ${where}: ${row.name}`)
   }
+  const { ownersText } = read
+  if (!ownersText) throw new Error(`no section about owners: ${where}`)
   return {
     where,
     tier: read.tier,
-    described: read.described,
+    ownersText,
     total: toNumber(read.total),
     confidence: toNumber(read.confidence),
     rows: read.rows.map(({ name, weight, score }) => ({

@@ -15,7 +15,7 @@ const WEIGHTS = {
 }
 
 /** Expects the shown rows to give the shown total and confidence. */
-function expectSum({ where, total, confidence, rows, tier, described }: ShownComposition) {
+function expectSum({ where, total, confidence, rows, tier, ownersText }: ShownComposition) {
   expect(Object.fromEntries(rows.map(({ name, weight }) => [name, weight])), where).toEqual(WEIGHTS)
   const known = rows.flatMap(({ weight, score }) => (score === null ? [] : [{ weight, score }]))
   const share = known.reduce((sum, { weight }) => sum + weight, 0)
@@ -24,7 +24,7 @@ function expectSum({ where, total, confidence, rows, tier, described }: ShownCom
   const sum = known.reduce((before, { weight, score }) => before + weight * score, 0)
   if (total !== null) expect(Math.round(sum / share), `${where}: the rows give the total`).toBe(total)
   if (total !== null && total < 60) expect(tier, where).toBe('Not certified')
-  expect(described, `${where}: what matters to owners has no points`).not.toMatch(/out of 100|points/)
+  expect(ownersText, `${where}: what matters to owners has no points`).not.toMatch(/out of 100|points/)
 }
 
 async function listCompanies(page: Page): Promise<{ id: number; hostScore: number | null; city: string }[]> {

@@ -23,7 +23,10 @@ export interface DuplicateGroup {
   interestedCompanyIds: string | null
 }
 
-/** Groups leads by email and normalized street, at any time; the oldest (or smaller id) stays (product 10.2). */
+/**
+ * Groups leads by email, normalized street and ZIP code, whenever they were received. The oldest stays; of two equally
+ * old ones, the one with the smaller id (product 10.2).
+ */
 export function findDuplicates(leads: readonly ComparedLead[]): DuplicateGroup[] {
   const oldestFirst = [...leads].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id)
   const groups = new Map<string, ComparedLead[]>()
