@@ -15,23 +15,14 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import { useRef, useState } from 'react'
 
+/** Sessions of the signed-in user, which they can end; their current one ends with Sign Out. */
 export function SessionsPanel() {
   const { sessions } = trpc.useUtils().account
   const query = trpc.account.sessions.useQuery(undefined, { staleTime: 0 })
-  const [isConfirming, setIsConfirming] = useState(false)
-  const showFailure = (error: CallFailure) => showToast(adminToasts.failed(serverErrorMessage(error)))
   const end = trpc.account.endSession.useMutation({
     onSuccess: () => showToast(adminToasts.sessionEnded),
     onError: showFailure,
     onSettled: () => sessions.invalidate(),
-  })
-  const endOthers = trpc.account.endOtherSessions.useMutation({
-    onSuccess: ({ ended }) => showToast(adminToasts.sessionsEnded(ended)),
-    onError: showFailure,
-    onSettled: () => {
-      setIsConfirming(false)
-      return sessions.invalidate()
-    },
   })
   const others = (query.data ?? []).filter(({ isCurrent }) => !isCurrent).length
   return (
@@ -42,21 +33,7 @@ export function SessionsPanel() {
           Sessions end after 8 hours of inactivity, or after a week at the latest. <ZoneNote />
         </>
       }
-      actions={
-        others === 0 ? null : isConfirming ? (
-          <ConfirmInline
-            question={`End ${plural(others, 'other session', 'other sessions')}?`}
-            confirmLabel="Yes, End"
-            pending={endOthers.isPending}
-            onConfirm={() => endOthers.mutate()}
-            onCancel={() => setIsConfirming(false)}
-          />
-        ) : (
-          <Button variant="default" size="xs" data-reveals onClick={() => setIsConfirming(true)}>
-            End Other Sessions
-          </Button>
-        )
-      }
+      actions={others > 0 ? <EndOtherSessions count={others} /> : null}
     >
       <AdminTable
         caption="Your sessions"
@@ -73,6 +50,39 @@ export function SessionsPanel() {
         empty={{ title: 'No Sessions Found' }}
       />
     </Panel>
+  )
+}
+
+const showFailure = (error: CallFailure) => showToast(adminToasts.failed(serverErrorMessage(error)))
+
+/** The button, and the question in its place. */
+function EndOtherSessions({ count }: { count: number }) {
+  const { sessions } = trpc.useUtils().account
+  const [isConfirming, setIsConfirming] = useState(false)
+  const endOthers = trpc.account.endOtherSessions.useMutation({
+    onSuccess: ({ ended }) => showToast(adminToasts.sessionsEnded(ended)),
+    onError: showFailure,
+    onSettled: async () => {
+      // Before the question closes: a button that appears and disappears would take the focus with it.
+      await sessions.invalidate()
+      setIsConfirming(false)
+    },
+  })
+  if (!isConfirming) {
+    return (
+      <Button variant="default" size="xs" data-reveals onClick={() => setIsConfirming(true)}>
+        End Other Sessions
+      </Button>
+    )
+  }
+  return (
+    <ConfirmInline
+      question={`End ${plural(count, 'other session', 'other sessions')}?`}
+      confirmLabel="Yes, End"
+      pending={endOthers.isPending}
+      onConfirm={() => endOthers.mutate()}
+      onCancel={() => setIsConfirming(false)}
+    />
   )
 }
 
