@@ -2,7 +2,7 @@ import { Panel } from '@client/admin/parts/screen.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Select } from '@mantine/core'
+import { Button, type OptionsFilter, Select } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { timeZoneName } from '@shared/lib/time-zone.schema.ts'
 import { formatTimeZone, listTimeZones } from '@shared/lib/time-zone.ts'
@@ -33,7 +33,7 @@ export function TimeZonePanel({ timeZone }: { timeZone: string | null }) {
       onFailure: (message) => showToast(adminToasts.updateFailed(message)),
     },
   )
-  const zones = useMemo(() => toChoices(timeZone), [timeZone])
+  const zones = useMemo(() => listChoices(timeZone), [timeZone])
   return (
     <Panel
       title="Time Zone"
@@ -42,11 +42,11 @@ export function TimeZonePanel({ timeZone }: { timeZone: string | null }) {
       <form className="admin-narrow-form" {...formProps}>
         <Select
           label="Time zone"
-          description="With “Browser’s time zone”, your emails use UTC."
+          description="Type to search. With “Browser’s time zone”, your emails use UTC."
           data={zones}
           searchable
           allowDeselect={false}
-          limit={100}
+          filter={byLabelOrName}
           nothingFoundMessage="No matching time zones"
           {...form.getInputProps('zone')}
         />
@@ -60,8 +60,14 @@ export function TimeZonePanel({ timeZone }: { timeZone: string | null }) {
   )
 }
 
+/** Finds zones by their labels and their IANA names, such as "America/Los_Angeles". */
+const byLabelOrName: OptionsFilter = ({ options, search }) => {
+  const wanted = formatTimeZone(search.trim()).toLowerCase()
+  return options.filter((option) => 'label' in option && option.label.toLowerCase().includes(wanted))
+}
+
 /** Lists the time zones of this browser, and the stored one if the browser has another name for it. */
-function toChoices(stored: string | null) {
+function listChoices(stored: string | null) {
   const names = new Set(listTimeZones())
   if (stored) names.add(stored)
   return [
