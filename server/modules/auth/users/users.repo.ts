@@ -1,9 +1,10 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { escapeLike } from '@server/platform/search-text.ts'
-import { advisoryLock } from '@server/platform/sql.ts'
+import { likePattern } from '@server/platform/search-text.ts'
+import { advisoryLock, countRows } from '@server/platform/sql.ts'
 import type { UserListInput } from '@shared/auth/auth.schema.ts'
+import { sql } from 'kysely'
 
 /** `admin` is the default of old rows (product 3.4). */
 export const OWNER_ROLES = ['owner', 'admin']
@@ -18,34 +19,47 @@ const userSelect = {
   lastSignInAt: true,
   createdAt: true,
   timeZone: true,
-  accounts: { where: { providerId: 'credential' }, select: { password: true }, take: 1 },
+  accounts: { where: { providerId: 'credential', password: { not: null } }, select: { id: true }, take: 1 },
 } satisfies Prisma.UserSelect
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>
+
+/** Role under which a user is shown: the stored ones of owners sort as one. */
+const shownRole = sql<string>`CASE WHEN u.role = ANY(${OWNER_ROLES}::text[]) THEN 'owner' ELSE u.role END`
 
 /** Lists a page of users whose name or email address contains the text, with the total. */
 export async function listUsers(
   db: Db,
   { search, sort, direction, page, pageSize }: UserListInput,
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const contains = search ? { contains: escapeLike(search), mode: 'insensitive' as const } : null
-  const where = contains ? { OR: [{ name: contains }, { email: contains }] } : {}
-  const nulls = direction === 'asc' ? ('first' as const) : ('last' as const)
-  const order = sort === 'lastSignInAt' ? { lastSignInAt: { sort: direction, nulls } } : { [sort]: direction }
-  const [rows, total] = await Promise.all([
-    db.user.findMany({
-      where,
-      select: userSelect,
-      orderBy: [order, { id: 'asc' }],
-      skip: (page - 1) * pageSize,
-      take: pageSize,
-    }),
-    db.user.count({ where }),
+  // An empty text is in every name.
+  const pattern = likePattern(search ?? '')
+  const users = db.$kysely
+    .selectFrom('users as u')
+    .where(({ eb, or }) => or([eb('u.name', 'ilike', pattern), eb('u.email', 'ilike', pattern)]))
+  const [found, { total }] = await Promise.all([
+    users
+      .select('u.id')
+      .orderBy(sort === 'role' ? shownRole : `u.${sort}`, (order) =>
+        // A user who never signed in sorts before everyone who did.
+        direction === 'asc' ? order.asc().nullsFirst() : order.desc().nullsLast(),
+      )
+      .orderBy('u.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    users.select(countRows.as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total }
+  const ids = found.map(({ id }) => id)
+  const rows = await db.user.findMany({ where: { id: { in: ids } }, select: userSelect })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
 }
 
-export function listNames(db: Db | Tx) {
+type PersonRow = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'disabledAt'>
+
+/** Lists all users by name. */
+export function listPeople(db: Db | Tx): Promise<PersonRow[]> {
   return db.user.findMany({
     select: { id: true, name: true, email: true, role: true, disabledAt: true },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
@@ -76,8 +90,8 @@ export async function deleteUser(tx: Tx, id: number): Promise<void> {
   await tx.user.delete({ where: { id }, select: { id: true } })
 }
 
-/** Finds an enabled user. */
-export function findMailUser(
+/** Finds a user who is not disabled; others get no email. */
+export function findEnabledUser(
   db: Db,
   user: { id: number } | { email: string },
 ): Promise<{ timeZone: string | null } | null> {
@@ -93,6 +107,7 @@ export async function lockUsers(tx: Sql): Promise<void> {
   await advisoryLock(advisoryLocks.users).execute(tx.$kysely)
 }
 
+/** Counts owners who can sign in: enabled, with a password. */
 export function countActiveOwners(tx: Tx): Promise<number> {
   return tx.user.count({
     where: {

@@ -38,7 +38,7 @@ export interface Person {
 
 /** Lists all users by name. */
 export async function listPeople(deps: Deps, tx?: Tx): Promise<Person[]> {
-  const rows = await repo.listNames(tx ?? deps.db)
+  const rows = await repo.listPeople(tx ?? deps.db)
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -69,13 +69,12 @@ export async function findUsers(deps: Deps, search: string, limit: number): Prom
 }
 
 function toAdminUser(row: repo.UserRow): AdminUser {
-  const hasPassword = Boolean(row.accounts[0]?.password)
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     role: toKnownRole(row.role),
-    status: row.disabledAt ? 'disabled' : hasPassword ? 'active' : 'invited',
+    status: row.disabledAt ? 'disabled' : row.accounts.length > 0 ? 'active' : 'invited',
     hasSecondFactor: row.twoFactorEnabled,
     lastSignInAt: row.lastSignInAt,
     createdAt: row.createdAt,
@@ -127,7 +126,7 @@ export async function findMailTimeZone(
   deps: Deps,
   user: { id: number } | { email: string },
 ): Promise<string | null> {
-  const row = await repo.findMailUser(deps.db, user)
+  const row = await repo.findEnabledUser(deps.db, user)
   return row && (row.timeZone ?? 'UTC')
 }
 

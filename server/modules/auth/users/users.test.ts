@@ -71,6 +71,24 @@ describe('The list', () => {
     const list = await as(owner).list({ sort: 'email', direction: 'desc', page: 2, pageSize: 1 })
     expect([list.total, list.rows.map((user) => user.email)]).toEqual([2, ['eddie@team.example']])
   })
+
+  it('sorts owners as one role, whichever is stored', async () => {
+    await makeUser(test, 'owner', 'otto@team.example')
+    await makeUser(test, 'viewer', 'vera@team.example')
+    const list = async (direction: 'asc' | 'desc') =>
+      (await as(owner).list({ sort: 'role', direction })).rows.map(({ email }) => email.split('@')[0])
+    expect(await list('asc')).toEqual(['eddie', 'olive', 'otto', 'vera'])
+    expect(await list('desc')).toEqual(['vera', 'olive', 'otto', 'eddie'])
+  })
+
+  it('sorts a user who never signed in before everyone who did', async () => {
+    const lastSignInAt = new Date('2026-11-20T10:00:00Z')
+    await test.deps.db.user.update({ where: { id: owner.userId }, data: { lastSignInAt } })
+    const list = async (direction: 'asc' | 'desc') =>
+      (await as(owner).list({ sort: 'lastSignInAt', direction })).rows.map(({ email }) => email)
+    expect(await list('asc')).toEqual(['eddie@team.example', 'olive@team.example'])
+    expect(await list('desc')).toEqual(['olive@team.example', 'eddie@team.example'])
+  })
 })
 
 describe('A new user', () => {
