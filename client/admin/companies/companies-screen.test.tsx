@@ -26,14 +26,24 @@ const row = {
   deletedAt: null as Date | null,
   defaultedFields: [],
 }
+const detail = {
+  ...row,
+  status: 'pending',
+  propertyTypes: [],
+  priceLevel: null,
+  factsUpdatedAt: row.createdAt,
+  updatedAt: row.createdAt,
+  duplicates: [],
+  merges: [],
+}
 const counts = { all: 1, pending: 0, approved: 1, rejected: 0, quarantined: 0, duplicates: 0, expired: 0 }
 const DELETED_AT = new Date('2026-11-20T15:30:00Z')
 
-async function showCompanies(query: string, answers: Record<string, FakeResponse>) {
+async function showCompanies(query: string, responses: Record<string, FakeResponse>) {
   const server = {
     'companies.browse': { data: { rows: [row], total: 1 } },
     'companies.counts': { data: { ...counts, deleted: 1 } },
-    ...answers,
+    ...responses,
   }
   const shown = show(<CompaniesScreen />, { server, route: `/admin/companies${query}` })
   await screen.findAllByText('Bay Homes')
@@ -58,18 +68,10 @@ it('reports a removal once, in the documented toast with Undo', async () => {
 })
 
 it('opens a deleted company by its URL, shows who deleted it and until when, and restores it', async () => {
-  const deleted = { ...row, deletedAt: DELETED_AT }
-  const detail = {
-    ...deleted,
-    propertyTypes: [],
-    priceLevel: null,
-    factsUpdatedAt: row.createdAt,
-    deletedBy: 'olga@site.example',
-    duplicates: [],
-  }
+  const deletion = { deletedAt: DELETED_AT, deletedBy: 'olga@site.example' }
   const { press, getInputs } = await showCompanies('?show=deleted&company=7', {
-    'companies.browse': { data: { rows: [deleted], total: 1 } },
-    'companies.detail': { data: detail },
+    'companies.browse': { data: { rows: [{ ...row, ...deletion }], total: 1 } },
+    'companies.detail': { data: { ...detail, ...deletion } },
     'companies.restore': { data: { restoredCount: 1 } },
   })
   await screen.findByRole('button', { name: 'Restore Company' })
@@ -83,42 +85,35 @@ it('opens a deleted company by its URL, shows who deleted it and until when, and
   expect(getInputs('companies.restore')).toEqual([{ ids: [7] }])
 })
 
-const detail = {
-  ...row,
-  status: 'pending',
-  propertyTypes: [],
-  priceLevel: null,
-  factsUpdatedAt: row.createdAt,
-  updatedAt: row.createdAt,
-  duplicates: [],
-  merges: [],
+/** Shows a company in compact rows, as the active one. */
+async function showActive(company: Partial<typeof row> = {}, responses: Record<string, FakeResponse> = {}) {
+  localStorage.setItem('hostmatch-list-companies', JSON.stringify({ hidden: [], density: 'compact' }))
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
+  onTestFinished(() => {
+    localStorage.clear()
+    confirm.mockRestore()
+  })
+  const shown = await showCompanies('', {
+    'companies.browse': { data: { rows: [{ ...row, ...company }], total: 1 } },
+    'companies.detail': { data: detail },
+    ...responses,
+  })
+  await shown.user.keyboard('j')
+  return { ...shown, confirm }
 }
 
-describe('Keys of the active row', () => {
-  /** Shows a company in compact rows, as the active one. */
-  async function showActive(company: Partial<typeof row> = {}, answers: Record<string, FakeResponse> = {}) {
-    localStorage.setItem('hostmatch-list-companies', JSON.stringify({ hidden: [], density: 'compact' }))
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
-    onTestFinished(() => {
-      localStorage.clear()
-      confirm.mockRestore()
-    })
-    const shown = await showCompanies('', {
-      'companies.browse': { data: { rows: [{ ...row, ...company }], total: 1 } },
-      'companies.detail': { data: detail },
-      ...answers,
-    })
-    await shown.user.keyboard('j')
-    return { ...shown, confirm }
-  }
+it('links the email address of a company in compact rows', async () => {
+  await showActive()
+  expect(screen.getByRole('link', { name: 'desk@bay.example' }).getAttribute('href')).toBe(
+    'mailto:desk@bay.example',
+  )
+})
 
+describe('Keys of the active row', () => {
   it('A approves a company after a question', async () => {
     const { user, confirm, getInputs } = await showActive(
       { status: 'pending' },
       { 'companies.approve': { data: { isMailed: true } } },
-    )
-    expect(screen.getByRole('link', { name: 'desk@bay.example' }).getAttribute('href')).toBe(
-      'mailto:desk@bay.example',
     )
     confirm.mockReturnValueOnce(false)
     await user.keyboard('a')
@@ -139,7 +134,10 @@ describe('Keys of the active row', () => {
     expect(await screen.findByRole('button', { name: button })).toBeTruthy()
   })
 
-  it.each([{}, { status: 'pending', deletedAt: DELETED_AT }])('A and R leave %j alone', async (company) => {
+  it.each([
+    ['an approved company', {}],
+    ['a deleted company', { status: 'pending', deletedAt: DELETED_AT }],
+  ])('A and R leave %s alone', async (_name, company) => {
     const { user, confirm } = await showActive(company)
     await user.keyboard('ar')
     expect(confirm).not.toHaveBeenCalled()
@@ -159,14 +157,14 @@ describe('Keys of the active row', () => {
 
 it('opens the edit form by E once, not again when Previous returns to the company', async () => {
   const other = { ...detail, id: 8, name: 'Cove Homes' }
-  const respond: Record<string, FakeResponse> = {
+  const responses: Record<string, FakeResponse> = {
     'auth.session': signedInAs('editor'),
     'companies.browse': { data: { rows: [row, other], total: 2 } },
     'companies.counts': { data: { ...counts, deleted: 0 } },
   }
   const { user, press } = show(<CompaniesScreen />, {
     server: ({ path, input }) => {
-      if (path !== 'companies.detail') return respond[path] ?? 'never'
+      if (path !== 'companies.detail') return responses[path] ?? 'never'
       return { data: JSON.stringify(input) === '{"id":8}' ? other : detail }
     },
     route: '/admin/companies',
