@@ -1,3 +1,4 @@
+import { UNSAVED_QUESTION } from '@client/admin/lib/leave-guard.ts'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
 import { screen, waitFor } from '@testing-library/react'
@@ -202,4 +203,43 @@ it('asks for a new reason at each rejection of selected companies', async () => 
     { action: { kind: 'reject', reason: 'The address does not exist.' } },
   ])
   expect((await reject()).value).toBe('')
+})
+
+describe('The reason for a rejection, while its company is being deleted', () => {
+  /** Types a reason, and deletes the company after a yes. */
+  async function deleteWithReason(deletion: FakeResponse) {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(true).mockReturnValue(false)
+    onTestFinished(() => confirm.mockRestore())
+    const responses: Record<string, FakeResponse> = {
+      'auth.session': signedInAs('editor'),
+      'companies.browse': { data: { rows: [row], total: 1 } },
+      'companies.detail': { data: detail },
+    }
+    const shown = show(<CompaniesScreen />, {
+      server: async ({ path }) => {
+        if (path !== 'companies.delete') return responses[path] ?? 'never'
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        return deletion
+      },
+      route: '/admin/companies?company=7',
+    })
+    await shown.press('Reject…')
+    await shown.user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'A duplicate.')
+    await shown.press('Delete Company')
+    return { ...shown, confirm }
+  }
+
+  it('is not asked about when the deletion closes the drawer', async () => {
+    const { confirm } = await deleteWithReason({ data: { deletedCount: 1, deletedAt: DELETED_AT } })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(confirm).toHaveBeenCalledOnce()
+  })
+
+  it('is preserved when the deletion fails', async () => {
+    const { user, confirm } = await deleteWithReason('offline')
+    await screen.findByText('Failed to delete company')
+    await user.keyboard('{Escape}')
+    expect(confirm).toHaveBeenLastCalledWith(UNSAVED_QUESTION)
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('A duplicate.')
+  })
 })

@@ -52,7 +52,12 @@ export function CompanyDrawer({
   useEffect(() => {
     if (startWith) setTab('facts')
   }, [startWith])
-  const canLeave = useLeaveGuard('company', () => (unsaved.current ? UNSAVED_QUESTION : null))
+  const { deleteOne } = calls
+  // The input is of no use then. If the deletion fails, it is again.
+  const isBeingDeleted = deleteOne.isPending && Number(deleteOne.variables.id) === id
+  const canLeave = useLeaveGuard('company', () =>
+    unsaved.current && !isBeingDeleted ? UNSAVED_QUESTION : null,
+  )
   return (
     <Drawer
       opened={companyId !== null}

@@ -23,7 +23,7 @@ interface CompanyFactsTabProps {
   onMerge: (otherId: number | null) => void
   onOpen: (companyId: number) => void
   /** Opens the next pending company; absent if there is none. */
-  onNext?: (() => void) | undefined
+  onNext?: () => void
 }
 
 /** First tab of a company that is not deleted: its facts, and what an editor can do with it. */
@@ -59,7 +59,7 @@ export function CompanyFactsTab({
         onMerge={onMerge}
       />
       {canEdit ? (
-        <CompanyActions
+        <CompanyButtons
           company={company}
           calls={calls}
           editButton={editButton}
@@ -76,10 +76,7 @@ export function CompanyFactsTab({
             className="admin-danger"
             loading={calls.deleteOne.isPending}
             onClick={() => {
-              if (!confirmCompanyDeletion(company)) return
-              // The reason is of no use any more.
-              unsaved.current = false
-              calls.deleteOne.mutate({ id: company.id })
+              if (confirmCompanyDeletion(company)) calls.deleteOne.mutate({ id: company.id })
             }}
           >
             Delete Company
@@ -90,7 +87,7 @@ export function CompanyFactsTab({
   )
 }
 
-interface CompanyActionsProps {
+interface CompanyButtonsProps {
   company: CompanyDetail
   calls: CompanyMutations
   editButton: RefObject<HTMLButtonElement | null>
@@ -99,7 +96,7 @@ interface CompanyActionsProps {
   onMerge: () => void
 }
 
-function CompanyActions({ company, calls, editButton, mergeButton, onEdit, onMerge }: CompanyActionsProps) {
+function CompanyButtons({ company, calls, editButton, mergeButton, onEdit, onMerge }: CompanyButtonsProps) {
   const { id, isVerified, firstMonthFeeWaiver } = company
   const pending = calls.verify.isPending || calls.change.isPending
   return (
