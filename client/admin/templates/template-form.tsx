@@ -7,6 +7,7 @@ import {
   REPLY_TEXT_MAX,
   type ReplyTemplate,
   replyTemplateFields,
+  type SaveReplyTemplateInput,
   TEMPLATE_NAME_MAX,
 } from '@shared/leads/reply.schema.ts'
 import { placeholderNames } from '@shared/leads/reply-placeholders.ts'
@@ -15,15 +16,16 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 interface TemplateFormProps {
   /** Null for a new one. */
   template: ReplyTemplate | null
+  save: (input: SaveReplyTemplateInput) => Promise<ReplyTemplate>
   onClose: () => void
 }
 
-export function TemplateForm({ template, onClose }: TemplateFormProps) {
+/** Form of a new template or an existing one. */
+export function TemplateForm({ template, save, onClose }: TemplateFormProps) {
   const utils = trpc.useUtils()
-  const save = trpc.leads.saveTemplate.useMutation()
   const { form, formProps, pending } = useServerForm(
     replyTemplateFields,
-    (fields) => save.mutateAsync({ ...fields, id: template?.id }),
+    (fields) => save({ ...fields, id: template?.id }),
     {
       initialValues: {
         name: template?.name ?? '',

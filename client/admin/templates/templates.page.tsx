@@ -1,5 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
@@ -26,7 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const canEdit = useHasRole('editor')
   const { data, error, refetch } = trpc.leads.templates.useQuery()
+  const save = trpc.leads.saveTemplate.useMutation()
   const [edited, setEdited] = useState<ReplyTemplate | 'new' | null>(null)
+  const shown = useLastShown(edited)
+  const template = shown === 'new' ? null : shown
+  const close = () => setEdited(null)
   const add = (
     <Button aria-haspopup="dialog" onClick={() => setEdited('new')}>
       Add Template
@@ -41,13 +46,8 @@ export function Component() {
       {data ? (
         data.length > 0 ? (
           <ul className="admin-templates">
-            {data.map((template) => (
-              <Template
-                key={template.id}
-                template={template}
-                canEdit={canEdit}
-                onEdit={() => setEdited(template)}
-              />
+            {data.map((row) => (
+              <Template key={row.id} template={row} canEdit={canEdit} onEdit={() => setEdited(row)} />
             ))}
           </ul>
         ) : (
@@ -70,14 +70,21 @@ export function Component() {
       )}
       <Modal
         opened={edited !== null}
-        onClose={() => setEdited(null)}
-        title={edited === 'new' || edited === null ? 'Add Template' : 'Edit Template'}
+        onClose={() => {
+          if (!save.isPending) close()
+        }}
+        title={template ? 'Edit Template' : 'Add Template'}
         size="lg"
         centered={false}
         // A click outside must not lose a text.
         closeOnClickOutside={false}
       >
-        <TemplateForm template={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        <TemplateForm
+          key={template?.id ?? 'new'}
+          template={template}
+          save={save.mutateAsync}
+          onClose={close}
+        />
       </Modal>
     </Screen>
   )
