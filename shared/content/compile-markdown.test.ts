@@ -14,8 +14,20 @@ describe('Markdown', () => {
     expect(html).toContain('<h2 id="fees-rent">Fees &amp; <em>rent</em></h2>')
   })
 
+  it('preserves < and > in the table of contents, without tags', () => {
+    const { headings } = compile('## Fees < 20% and > 10%\n\n## `<b>` & [*more*](/faq) &lt;i&gt;\n')
+    expect(headings.map(({ text }) => text)).toEqual(['Fees < 20% and > 10%', '<b> & more <i>'])
+  })
+
+  it('leaves #### out of the table of contents', () => {
+    const { html, headings } = compile('## Fees\n\n#### Cleaning\n')
+    expect(headings).toEqual([{ id: 'fees', text: 'Fees', level: 2 }])
+    expect(html).toContain('<h4 id="cleaning">Cleaning</h4>')
+  })
+
   it.each([
-    ['# A title of its own', 'headings start at ##'],
+    ['# A title of its own', '"A title of its own": headings start at ##, the title is in the front matter'],
+    ['##### Too deep', '"Too deep": headings end at ####'],
     ['<script>alert(1)</script>', 'raw HTML is not allowed'],
     ['so <b onclick="x">bold</b>', 'raw HTML is not allowed'],
     ['![a picture](/x.png)', 'images are not allowed'],
@@ -30,7 +42,14 @@ describe('Markdown', () => {
   it('escapes what could end an attribute or start a tag', () => {
     const { html } = compile('1 < 2 & `<i>` [a "b"](/faq?a=1&b="c")')
     expect(html).toContain('1 &lt; 2 &amp; <code>&lt;i&gt;</code>')
-    expect(html).toMatch(/href="\/faq\?a=1&amp;b=(&quot;|%22)c(&quot;|%22)"/)
+    expect(html).toContain('href="/faq?a=1&amp;b=&quot;c&quot;"')
+  })
+
+  it('adds rel="noopener" to links to other sites only', () => {
+    const { html } = compile('[faq](/faq) [out](https://irs.gov) [us](mailto:us@site.example)')
+    expect(html).toBe(
+      '<p><a href="/faq">faq</a> <a href="https://irs.gov" rel="noopener">out</a> <a href="mailto:us@site.example">us</a></p>\n',
+    )
   })
 
   it('converts quotes and apostrophes to typographic ones, except in code', () => {
@@ -61,7 +80,7 @@ describe('Markdown', () => {
     expect(html).not.toContain('disabled')
   })
 
-  it('makes wide tables scrollable and reachable by keyboard', () => {
+  it('makes tables scrollable and reachable by keyboard', () => {
     const { html } = compile('| a | b |\n|---|---|\n| 1 | 2 |')
     expect(html).toContain('<div class="scrolls" role="group" aria-label="Table" tabindex="0"><table>')
     expect(html).toContain('<th scope="col">a</th>')

@@ -32,12 +32,14 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
     },
     renderer: {
       heading(this: RendererThis, { tokens, depth }: Tokens.Heading) {
-        const text = plainText(this.parser.parseInline(tokens, this.parser.textRenderer))
-        if (depth < 2 || depth > 4)
+        const content = this.parser.parseInline(tokens)
+        const text = plainText(content)
+        if (depth < 2)
           throw new ContentError(file, `"${text}": headings start at ##, the title is in the front matter`)
+        if (depth > 4) throw new ContentError(file, `"${text}": headings end at ####`)
         const id = uniqueId(slugify(text), ids)
         if (depth < 4) headings.push({ id, text, level: depth === 2 ? 2 : 3 })
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+        return `<h${depth} id="${id}">${content}</h${depth}>\n`
       },
       html({ text }: Tokens.HTML | Tokens.Tag) {
         throw new ContentError(file, `raw HTML is not allowed: ${text.trim().slice(0, 60)}`)
