@@ -14,7 +14,15 @@ export const legalBodies = contentBodies(
 )
 
 export function legalFacts(name: LegalName): LegalFrontMatter {
-  const found = facts[`./legal/${name}.md`]
-  if (!found) throw new Error(`client/content/legal/${name}.md is missing`)
-  return found
+  return facts[`./legal/${name}.md`] ?? throwMissing(name)
+}
+
+/** Loads a legal text for `legalBodies.html`. @throws Error if it is missing */
+export async function loadLegalText(name: LegalName): Promise<Pick<ContentBody, 'headings'>> {
+  const { headings } = (await legalBodies.load(name)) ?? throwMissing(name)
+  return { headings }
+}
+
+function throwMissing(name: LegalName): never {
+  throw new Error(`client/content/legal/${name}.md is missing`)
 }

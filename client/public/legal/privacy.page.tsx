@@ -1,27 +1,25 @@
-import { legalBodies, legalFacts } from '@client/content/legal.ts'
-import { throwNotFound } from '@client/lib/loaders.ts'
+import { legalBodies, legalFacts, loadLegalText } from '@client/content/legal.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import type { ContentHeading } from '@shared/content/content.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useLoaderData } from 'react-router-dom'
 import { LegalText } from './legal-text.tsx'
 
-export async function loader(): Promise<{ headings: readonly ContentHeading[] }> {
-  const body = await legalBodies.load('privacy')
-  return body ? { headings: body.headings } : throwNotFound()
+export function loader() {
+  return loadLegalText('privacy')
 }
 
 /** Privacy Policy (product 2.18). */
 export function Component() {
-  const { headings } = useLoaderData<{ headings: readonly ContentHeading[] }>()
+  const { headings } = useLoaderData<typeof loader>()
+  const facts = legalFacts('privacy')
   return (
     <>
       <PageMeta
-        title="Privacy Policy"
+        title={facts.title}
         description="What we store about you and why, who we share it with, how long we keep it, and how to see or delete it."
         path={urls.privacy()}
       />
-      <LegalText {...legalFacts('privacy')} html={legalBodies.html('privacy')} headings={headings} />
+      <LegalText {...facts} html={legalBodies.html('privacy')} headings={headings} />
     </>
   )
 }
