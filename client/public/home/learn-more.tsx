@@ -4,11 +4,12 @@ import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/locations/listed-cities.ts'
+import type { Market } from '@shared/locations/location.schema.ts'
 import { stateName } from '@shared/locations/places.ts'
 import type { PopularCity } from '@shared/locations/popular-cities.ts'
 import { Link } from 'react-router-dom'
 import styles from './learn-more.module.css'
-import { countByPlace, type Market } from './markets.ts'
+import { companyCountByCity } from './markets.ts'
 
 const kinds = [
   { title: 'Beach', cities: learnMoreCities.beach },
@@ -22,7 +23,7 @@ const popularStates = Object.entries(popularCitiesByState)
 /** Expandable block of popular cities and states (product 2.3). */
 export function LearnMore({ markets }: { markets: readonly Market[] }) {
   const claims = useClaims()
-  const companiesIn = countByPlace(markets)
+  const companiesIn = companyCountByCity(markets)
   return (
     <PageSection width="wide" space="tight">
       <Disclosure summary={<h2 className={styles.summary}>Learn More</h2>}>

@@ -2,10 +2,10 @@ import { Scene } from '@client/ui/illustrations/scene.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { plural } from '@shared/lib/format.ts'
 import { type HomeSection, urls } from '@shared/lib/urls.ts'
-import type { LocationCharacter } from '@shared/locations/location.schema.ts'
+import type { LocationCharacter, Market } from '@shared/locations/location.schema.ts'
 import { popularCities } from '@shared/locations/popular-cities.ts'
 import { Link } from 'react-router-dom'
-import { countByPlace, type Market } from './markets.ts'
+import { companyCountByCity } from './markets.ts'
 import styles from './popular-places.module.css'
 
 const ID: HomeSection = 'popular-locations'
@@ -19,7 +19,7 @@ const characters: Record<string, LocationCharacter> = {
 
 /** The six popular locations with their illustrations and company counts (product 2.3). */
 export function PopularPlaces({ markets }: { markets: readonly Market[] }) {
-  const companiesIn = countByPlace(markets)
+  const companiesIn = companyCountByCity(markets)
   return (
     <PageSection id={ID} width="wide" labelledBy={`${ID}-title`}>
       <SectionHeading id={`${ID}-title`} title="Popular locations" />
