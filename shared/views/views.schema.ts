@@ -6,9 +6,11 @@ import { plainText } from '../lib/text.schema.ts'
 export const viewResources = ['leads', 'companies'] as const
 export type ViewResource = (typeof viewResources)[number]
 
-/** Saved views of one list. */
+/** Limit of saved views per list. */
 export const MAX_VIEWS = 20
 export const VIEW_NAME_MAX = 40
+/** Limit of a view's query string, in characters. */
+const QUERY_MAX = 2000
 
 export const savedView = z.object({
   id: z.int(),
@@ -19,6 +21,7 @@ export const savedView = z.object({
 })
 export type SavedView = z.infer<typeof savedView>
 
+const REFUSED_QUERY = 'This view cannot be saved'
 const viewName = plainText({ max: VIEW_NAME_MAX, required: 'Please name this view', label: 'Name' })
 
 export const viewsInput = z.object({ resource: z.enum(viewResources) })
@@ -28,8 +31,8 @@ export const saveViewInput = viewsInput.extend({
   name: viewName,
   query: z
     .string()
-    .max(2000)
-    .regex(/^[\x21-\x7e]*$/, 'This view cannot be saved'),
+    .max(QUERY_MAX, REFUSED_QUERY)
+    .regex(/^[\x21-\x7e]*$/, REFUSED_QUERY),
   /** Position among the tabs; last by default. */
   position: z.int().min(0).max(1_000_000).optional(),
 })
