@@ -1,0 +1,118 @@
+import { getPageText, show } from '@client/testing/show.tsx'
+import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ReportPanels } from './report-panels.tsx'
+
+const none = { visitors: 0, step1: 0, step2: 0, sent: 0, received: 0, contacted: 0, won: 0 }
+const emptyReport: AnalyticsReport = {
+  range: { from: '2026-11-21', to: '2026-11-22', days: 2 },
+  filter: {},
+  collectingSince: null,
+  totals: { visitors: 0, views: 0 },
+  daily: [
+    { day: '2026-11-21', visitors: 0, views: 0, leads: 0 },
+    { day: '2026-11-22', visitors: 0, views: 0, leads: 0 },
+  ],
+  before: null,
+  pages: [],
+  sources: [],
+  devices: [],
+  funnel: { all: none, sources: [], places: [], otherPlaces: null },
+  placeNames: {},
+  leads: { received: 0, contacted: 0, won: 0, untracked: 0 },
+}
+
+function showReport(report: AnalyticsReport) {
+  // Charts warn about a container without a size, and jsdom has no sizes.
+  const size = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  size.mockReturnValue(new DOMRect(0, 0, 600, 300))
+  onTestFinished(() => size.mockRestore())
+  return show(<ReportPanels report={report} failed={false} onRetry={() => undefined} />)
+}
+
+describe('A report with a period before', () => {
+  const report: AnalyticsReport = {
+    ...emptyReport,
+    collectingSince: '2026-11-20',
+    totals: { visitors: 6, views: 8 },
+    daily: [
+      { day: '2026-11-21', visitors: 2, views: 3, leads: 0 },
+      { day: '2026-11-22', visitors: 4, views: 5, leads: 1 },
+    ],
+    before: {
+      from: '2026-11-19',
+      to: '2026-11-20',
+      totals: { visitors: 3, views: 10 },
+      leads: { received: 1, contacted: 0, won: 1 },
+      daily: [
+        { day: '2026-11-19', visitors: 0, views: 0, leads: 0 },
+        { day: '2026-11-20', visitors: 3, views: 10, leads: 1 },
+      ],
+    },
+    leads: { received: 1, contacted: 1, won: 0, untracked: 1 },
+  }
+  const findFigures = () => screen.findByRole('region', { name: 'Nov 21, 2026 to Nov 22, 2026' })
+
+  it('compares each figure with it', async () => {
+    showReport(report)
+    const figures = await findFigures()
+    expect([...figures.querySelectorAll('.admin-figure')].map((figure) => figure.textContent)).toEqual([
+      'Visits6Up 100% from 3',
+      'Page views8Down 20% from 10',
+      'Leads received1Same as before',
+      'Of these, contacted1Up from 0',
+      'Of these, won0Down 100% from 1',
+    ])
+    expect(figures.textContent).toContain('Compared with the 2 days before: Nov 19, 2026 to Nov 20, 2026.')
+  })
+
+  it('compares each day with it, the newest first', async () => {
+    const { user } = showReport(report)
+    await findFigures()
+    for (const summary of screen.getAllByText('Show the numbers')) await user.click(summary)
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' '),
+    )
+    expect(rows).toEqual(['Nov 22, 2026 4 5 3', 'Nov 21, 2026 2 3 0', 'Nov 22, 2026 1 1', 'Nov 21, 2026 0 0'])
+  })
+
+  it('says since when visits have been counted', async () => {
+    showReport(report)
+    expect((await findFigures()).textContent).toContain('Visits have been counted since Nov 20, 2026 only.')
+  })
+})
+
+describe('A report with leads but no page views', () => {
+  const leads = { received: 6, contacted: 2, won: 1 }
+  const report: AnalyticsReport = {
+    ...emptyReport,
+    daily: [
+      { day: '2026-11-21', visitors: 0, views: 0, leads: 2 },
+      { day: '2026-11-22', visitors: 0, views: 0, leads: 4 },
+    ],
+    funnel: { ...emptyReport.funnel, all: { ...none, ...leads } },
+    leads: { ...leads, untracked: 6 },
+  }
+
+  it.each(['Top Pages', 'Traffic Sources', 'Device Breakdown'])('has an empty panel %s', async (name) => {
+    showReport(report)
+    const panel = await screen.findByRole('region', { name })
+    expect(panel.textContent).toContain('No page views in this period.')
+  })
+
+  it('has the share of contacted leads', () => {
+    showReport(report)
+    expect(getPageText()).toContain('33% of the leads received')
+  })
+
+  it('says why it has no comparison', () => {
+    showReport(report)
+    expect(getPageText()).toContain('No comparison: nothing was counted in the 2 days before.')
+  })
+})
+
+it('says that there are no visits yet when nothing was counted', () => {
+  showReport(emptyReport)
+  expect(getPageText()).toContain('No Visits Yet')
+})
