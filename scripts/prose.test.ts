@@ -1,39 +1,47 @@
 import { describe, expect, it } from 'vitest'
-import { bannedWords, findBannedWords, findDeadCitations, findDeadPaths, findLongSubjects } from './prose.ts'
+import { findBannedWords, findDeadCitations, findDeadPaths, findLongSubjects } from './prose.ts'
 
 const inFile = (text: string, path = 'server/app.ts') => [{ path, text }]
 
 describe('banned words', () => {
   it.each([
-    'what the asker accepts',
-    'The form goes on with step two',
-    'sends it at once',
-    'Mends an entry',
-    'an E-mail address',
-    'the colour of a tier',
-    '(specification, section 4)',
-    'as the readings say',
-    'the tell-me form',
-    'place_waiters',
-  ])('reports "%s" with its line', (text) => {
-    expect(findBannedWords(inFile(`first line\n${text}`))).toEqual([
-      expect.stringMatching(/^server\/app\.ts:2: /),
-    ])
+    ['what the asker accepts', '"asker": say client, visitor or caller'],
+    ['the lead in hand', '"in hand": say claimed'],
+    ['The form goes on with step two', '"goes on": say continues'],
+    ['the page lies ready', '"lies ready": say is cached or stored'],
+    ['Mends an entry', '"Mends": say fix, edit or correct'],
+    ['sends it at once', '"at once": say immediately, or synchronously'],
+    ['nobody’s request', '"nobody’s": say anonymous, or no one’s'],
+    ['whoever opens it', '"whoever": say the person or client who'],
+    ['what is said on a failure', '"what is said": say the message'],
+    ['the front door', '"front door": say cached response server'],
+    ['the privacy desk', '"privacy desk": say data subject requests'],
+    ['the tell-me form', '"tell-me": say waitlist'],
+    ['place_waiters', '"place_waiters": say waitlist'],
+    ['an E-mail address', '"E-mail": say email'],
+    ['the colour of a tier', '"colour": say color'],
+    ['as the readings say', '"the readings": say a number of docs/product.md'],
+    ['(specification, section 4)', '"(specification, ": say a number of docs/product.md'],
+    ['(readings: section 4)', '"(readings: ": say a number of docs/product.md'],
+  ])('reports "%s" with its line and what to say', (text, message) => {
+    expect(findBannedWords(inFile(`first line\n${text}`))).toEqual([`server/app.ts:2: ${message}`])
   })
 
-  it.each(['recommended', 'once at', 'email', 'color', 'a specification of a library', 'ongoing'])(
-    'accepts "%s"',
-    (text) => {
-      expect(findBannedWords(inFile(text))).toEqual([])
-    },
-  )
+  it.each([
+    'recommended',
+    'once at',
+    'email',
+    'color',
+    'a specification of a library',
+    'ongoing',
+    'goes on to the next step',
+    'the path /tell-me',
+  ])('accepts "%s"', (text) => {
+    expect(findBannedWords(inFile(text))).toEqual([])
+  })
 
   it('exempts applied migrations', () => {
     expect(findBannedWords(inFile('place_waiters', 'prisma/migrations/1_a/migration.sql'))).toEqual([])
-  })
-
-  it('gives every word a replacement', () => {
-    expect(bannedWords.filter(({ instead }) => instead.length < 3)).toEqual([])
   })
 })
 
@@ -74,8 +82,14 @@ describe('paths in documents', () => {
   })
 })
 
-it('reports commit subjects over 72 characters', () => {
-  expect(findLongSubjects(`a1b2c3d fix: short\nd4e5f6a ${'x'.repeat(73)}`)).toEqual([
-    'commit d4e5f6a: the subject has 73 characters, at most 72',
-  ])
+describe('commit subjects', () => {
+  it('accepts 72 characters', () => {
+    expect(findLongSubjects(`a1b2c3d fix: short\nd4e5f6a ${'x'.repeat(72)}`)).toEqual([])
+  })
+
+  it('reports more than 72 characters', () => {
+    expect(findLongSubjects(`a1b2c3d fix: short\nd4e5f6a ${'x'.repeat(73)}`)).toEqual([
+      'commit d4e5f6a: the subject has 73 characters, at most 72',
+    ])
+  })
 })

@@ -9,7 +9,7 @@ interface BannedWord {
 }
 
 /** Each word with its plain replacement; the reasons are in docs/glossary.md. */
-export const bannedWords: readonly BannedWord[] = [
+const bannedWords: readonly BannedWord[] = [
   { word: /\baskers?\b/i, instead: 'client, visitor or caller' },
   { word: /\bin hand\b/i, instead: 'claimed' },
   { word: /\b(goes|go|going) on\b(?! to (be|the)\b)/i, instead: 'continues' },
