@@ -6,7 +6,10 @@ import { contactedStatuses } from '@shared/leads/lead-status.ts'
 export function countReceived({ $kysely }: Sql, { from, to }: { from: Date; to: Date }) {
   return $kysely
     .selectFrom('leads')
-    .select((eb) => [countRows.as('received'), countWhere(eb('status', 'in', contactedStatuses)).as('contacted')])
+    .select((eb) => [
+      countRows.as('received'),
+      countWhere(eb('status', 'in', contactedStatuses)).as('contacted'),
+    ])
     .where('deletedAt', 'is', null)
     .where('createdAt', '>=', from)
     .where('createdAt', '<', to)
