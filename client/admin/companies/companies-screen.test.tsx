@@ -205,9 +205,11 @@ it('asks for a new reason at each rejection of selected companies', async () => 
   expect((await reject()).value).toBe('')
 })
 
-describe('The reason for a rejection, while its company is being deleted', () => {
-  /** Types a reason, and deletes the company after a yes. */
-  async function deleteWithReason(deletion: FakeResponse) {
+describe('The reason for a rejection', () => {
+  const getReason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })
+
+  /** Types a reason. The first question is answered with yes. */
+  async function typeReason(deletion: FakeResponse = 'never') {
     const confirm = vi.spyOn(window, 'confirm').mockReturnValueOnce(true).mockReturnValue(false)
     onTestFinished(() => confirm.mockRestore())
     const responses: Record<string, FakeResponse> = {
@@ -225,21 +227,36 @@ describe('The reason for a rejection, while its company is being deleted', () =>
     })
     await shown.press('Reject…')
     await shown.user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'A duplicate.')
-    await shown.press('Delete Company')
     return { ...shown, confirm }
   }
 
-  it('is not asked about when the deletion closes the drawer', async () => {
+  async function deleteWithReason(deletion: FakeResponse) {
+    const shown = await typeReason(deletion)
+    await shown.press('Delete Company')
+    return shown
+  }
+
+  it('is lost by Escape only after a yes', async () => {
+    const { user, confirm } = await typeReason()
+    confirm.mockReset().mockReturnValueOnce(false).mockReturnValueOnce(true)
+    await user.keyboard('{Escape}')
+    expect(getReason().value).toBe('A duplicate.')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull()
+    expect(confirm.mock.calls).toEqual([[UNSAVED_QUESTION], [UNSAVED_QUESTION]])
+  })
+
+  it('is not asked about when the deletion of the company closes the drawer', async () => {
     const { confirm } = await deleteWithReason({ data: { deletedCount: 1, deletedAt: DELETED_AT } })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(confirm).toHaveBeenCalledOnce()
   })
 
-  it('is preserved when the deletion fails', async () => {
+  it('is preserved when the deletion of the company fails', async () => {
     const { user, confirm } = await deleteWithReason('offline')
     await screen.findByText('Failed to delete company')
     await user.keyboard('{Escape}')
     expect(confirm).toHaveBeenLastCalledWith(UNSAVED_QUESTION)
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('A duplicate.')
+    expect(getReason().value).toBe('A duplicate.')
   })
 })

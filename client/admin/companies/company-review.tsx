@@ -1,3 +1,4 @@
+import { confirmLoss } from '@client/admin/lib/leave-guard.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
@@ -148,11 +149,15 @@ function RejectForm({
       },
     },
   )
-  useUnsavedFlag(unsaved, form.values.reason !== '')
+  const hasReason = form.values.reason !== ''
+  useUnsavedFlag(unsaved, hasReason)
+  const cancelByKey = () => {
+    if (confirmLoss(hasReason)) onCancel()
+  }
   const canDecide = useHasRole('editor')
   const isMailed = company.status !== 'quarantined' && company.email !== null
   return (
-    <form {...formProps} onKeyDown={onEscape(onCancel)} className="admin-company-review__form">
+    <form {...formProps} onKeyDown={onEscape(cancelByKey)} className="admin-company-review__form">
       <Textarea
         {...ESCAPE_STAYS}
         label="Reason"

@@ -42,8 +42,9 @@ export function LeadDrawer({ leadId, queue, onClose, onDelete, ...actions }: Lea
   const { data, error, refetch } = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const unsaved = useRef(false)
   const unsent = useRef(false)
+  const question = useRef(false)
   const note = useRef(false)
-  const hasInput = () => unsaved.current || unsent.current
+  const hasInput = () => unsaved.current || unsent.current || question.current
   const { leads } = trpc.useUtils()
   useLeadChange((eventId) => {
     if (data?.events.some((event) => event.id >= eventId)) return
@@ -72,6 +73,7 @@ export function LeadDrawer({ leadId, queue, onClose, onDelete, ...actions }: Lea
           detail={data}
           unsaved={unsaved}
           unsent={unsent}
+          question={question}
           note={note}
           onReload={() => inBackground(refetch())}
           onDelete={(deletedId) => {
@@ -106,6 +108,7 @@ function LeadBody({
   detail,
   unsaved,
   unsent,
+  question,
   note,
   onReload,
   onAssign,
@@ -119,6 +122,8 @@ function LeadBody({
   unsaved: RefObject<boolean>
   /** True while an email to the owner is written. */
   unsent: RefObject<boolean>
+  /** True while a message to the owner about another company is written. */
+  question: RefObject<boolean>
   /** True while a note is written. */
   note: RefObject<boolean>
   onReload: () => void
@@ -154,7 +159,7 @@ function LeadBody({
         onReload={onReload}
       />
       <LeadCompanies matches={detail.matches} consents={detail.consents} />
-      <ForwardSection leadId={lead.id} canForward={canEdit && lead.deletedAt === null} />
+      <ForwardSection leadId={lead.id} canForward={canEdit && lead.deletedAt === null} unsent={question} />
       <LeadMails mails={detail.mails} />
       {canEdit && lead.deletedAt === null ? <ReplySection leadId={lead.id} unsent={unsent} /> : null}
       <LeadHistory lead={lead} events={detail.events} canAdd={canEdit && !lead.deletedAt} note={note} />

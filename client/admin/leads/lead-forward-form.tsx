@@ -1,10 +1,11 @@
+import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Alert, Button, Textarea } from '@mantine/core'
 import { FORWARD_MESSAGE_MAX, type ForwardChoice, forwardLeadInput } from '@shared/leads/forward.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { z } from 'zod'
 import { ForwardCompanyPicker } from './forward-company-picker.tsx'
 
@@ -17,11 +18,13 @@ const forwardForm = forwardLeadInput.pick({ message: true }).extend({
 
 interface LeadForwardFormProps {
   leadId: number
+  /** True while the form holds a message to the owner. */
+  unsent: RefObject<boolean>
   onClose: () => void
 }
 
 /** Sends the lead to a company that the consent names, or asks the owner about any other. */
-export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
+export function LeadForwardForm({ leadId, unsent, onClose }: LeadForwardFormProps) {
   const utils = trpc.useUtils()
   const forward = trpc.leads.forward.useMutation()
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,7 +45,8 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
       },
     },
   )
-  const { company } = form.values
+  const { company, message } = form.values
+  useUnsavedFlag(unsent, message !== '')
   return (
     <form
       {...formProps}

@@ -9,17 +9,19 @@ import { LocalTime } from '@client/ui/local-time.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { LeadForward } from '@shared/leads/forward.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { LeadForwardForm } from './lead-forward-form.tsx'
 
 interface ForwardSectionProps {
   leadId: number
   /** False for viewers and for a deleted lead. */
   canForward: boolean
+  /** True while a message to the owner is written. */
+  unsent: RefObject<boolean>
 }
 
 /** Questions to the owner about more companies, with a form to forward the lead to another one. */
-export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
+export function ForwardSection({ leadId, canForward, unsent }: ForwardSectionProps) {
   const { data, isError, refetch } = trpc.leads.forwards.useQuery({ id: leadId })
   const [isOpen, setIsOpen] = useState(false)
   const forwardButton = useReturnFocus(isOpen)
@@ -42,7 +44,7 @@ export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
         <Skeleton height={40} />
       )}
       {!canForward ? null : isOpen ? (
-        <LeadForwardForm leadId={leadId} onClose={() => setIsOpen(false)} />
+        <LeadForwardForm leadId={leadId} unsent={unsent} onClose={() => setIsOpen(false)} />
       ) : (
         <Button ref={forwardButton} variant="default" onClick={() => setIsOpen(true)}>
           Forward Lead

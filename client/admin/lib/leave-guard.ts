@@ -5,6 +5,11 @@ import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
 /** Asked before the changes of a form are lost. */
 export const UNSAVED_QUESTION = 'Close without saving? Your changes will be lost.'
 
+/** Asks before the input of a form is lost, if it has any. @returns whether to go on */
+export function confirmLoss(isUnsaved: boolean): boolean {
+  return !isUnsaved || window.confirm(UNSAVED_QUESTION)
+}
+
 /** Returns what to ask before the texts typed inside the element are lost; null if there are none. */
 export function getTextQuestion(element: Element | null): string | null {
   const texts = [...(element?.querySelectorAll('textarea') ?? [])]

@@ -1,3 +1,4 @@
+import { confirmLoss } from '@client/admin/lib/leave-guard.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { onEscape } from '@client/lib/on-escape.ts'
@@ -49,8 +50,11 @@ function NotesForm({ task, onClose }: { task: SeoTask; onClose: () => void }) {
     },
   )
   useRestoreFocus(formProps.ref)
+  const closeByKey = () => {
+    if (confirmLoss(form.isDirty())) onClose()
+  }
   return (
-    <form className="admin-task__form" {...formProps} onKeyDown={onEscape(onClose)}>
+    <form className="admin-task__form" {...formProps} onKeyDown={onEscape(closeByKey)}>
       <Textarea
         label={`Notes on ${task.name}`}
         description="For your team. Checks never change notes."
