@@ -34,6 +34,15 @@ test('keeps a search and a sort order from before hydration', async ({ page, pag
   expect(pageErrors).toEqual([])
 })
 
+test('suggests places for a text typed before hydration', async ({ page, pageErrors }) => {
+  const release = await holdApp(page)
+  await page.goto('/')
+  await page.getByRole('combobox').first().pressSequentially('maimi')
+  release()
+  await expect(page.getByRole('option', { name: /^Miami, FL/ })).toBeVisible()
+  expect(pageErrors).toEqual([])
+})
+
 test('keeps a form submitted before hydration', async ({ page, pageErrors }) => {
   const release = await holdApp(page)
   await page.goto('/')

@@ -35,8 +35,11 @@ export function useLocationSearch(initialValue: string) {
     }
   }, [])
 
-  // Adopt text typed before hydration.
-  useEffect(() => setText((before) => input.current?.value || before), [])
+  // Adopt text typed before hydration, and suggest as if it was typed now.
+  useEffect(() => {
+    setText((before) => input.current?.value || before)
+    if (input.current === document.activeElement) setIsOpen(true)
+  }, [])
 
   const suggestions = nearby ?? found
   const shown = isOpen ? suggestions : []
