@@ -145,6 +145,11 @@ describe('reasons', () => {
     ])
   })
 
+  it('does not name a score that earns no badge', () => {
+    expect(getReasons(candidate({ hostScore: 60 }))).toContain('HostScore 60')
+    expect(getReasons(candidate({ hostScore: 59 }))).toEqual(['Based in Miami Beach, 3 mi away'])
+  })
+
   it.each([
     [
       'a service area',

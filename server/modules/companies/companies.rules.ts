@@ -1,3 +1,4 @@
+import { isBadgeEligible } from '@shared/hostscore/tiers.ts'
 import { type PropertyType, propertyTypePlural } from '@shared/leads/property-types.ts'
 import { distanceText, type GeoPoint, milesBetween } from '@shared/lib/distance.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
@@ -164,7 +165,8 @@ function matchReasons(candidate: MatchCandidate, propertyType?: PropertyType): s
   const reasons = [placeReason(candidate)]
   if (propertyType && listsType(candidate, propertyType))
     reasons.push(`Manages ${propertyTypePlural[propertyType]}`)
-  if (candidate.hostScore !== null) reasons.push(`HostScore ${candidate.hostScore}`)
+  // A lower score speaks for no company.
+  if (isBadgeEligible(candidate.hostScore)) reasons.push(`HostScore ${candidate.hostScore}`)
   if (candidate.firstMonthFeeWaiver) reasons.push("First month's fee waived")
   if (candidate.isVerified) reasons.push('Verified company')
   return reasons
