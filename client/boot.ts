@@ -15,9 +15,9 @@ for (const intent of ['pointerdown', 'pointermove', 'keydown', 'focusin']) {
 addEventListener('load', () => {
   setTimeout(() => (window.requestIdleCallback ?? setTimeout)(start), QUIET_MS)
 })
-// Admin screens need the app immediately.
+// Admin screens need the app immediately, and so does the shortlist, which this browser stores.
 const isAdmin = location.pathname.startsWith('/admin')
-if (isAdmin) start()
+if (isAdmin || location.pathname === '/shortlist') start()
 
 // Clicks and submits before hydration are held and replayed once, in the order of the last one.
 const held = new Map<HTMLElement, () => void>()

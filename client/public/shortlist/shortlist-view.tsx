@@ -58,7 +58,7 @@ export function ShortlistView({ ids }: { ids: number[] }) {
       <div className={styles.head}>
         <div>
           <h1 ref={title} tabIndex={-1}>
-            {saved !== null && !isOwn ? 'Shared shortlist' : 'Your shortlist'}
+            {saved === null ? 'Shortlist' : isOwn ? 'Your shortlist' : 'Shared shortlist'}
           </h1>
           <p className="intro">
             {plural(listed.length, 'company', 'companies')}. Compare them, or request quotes.
