@@ -22,7 +22,7 @@ const FEW_REGIONS = 3
 interface Region {
   main: CityMarket
   nearby: CityMarket[]
-  /** Companies based there, best HostScore first. */
+  /** Companies based in the region, best HostScore first. */
   best: CompanyCard[]
 }
 
@@ -89,11 +89,12 @@ function RegionList({ regions }: { regions: readonly Region[] }) {
           <p className={styles.facts}>{cityFacts(main)}</p>
           {best.length > 0 ? (
             <p className={styles.facts}>
-              Best HostScore:{' '}
+              Best in the area:{' '}
               {best.map((company, index) => (
                 <Fragment key={company.id}>
                   {index > 0 ? ', ' : ''}
-                  <Link to={urls.company(company)}>{company.name}</Link> {company.hostScore}
+                  <Link to={urls.company(company)}>{company.name}</Link>
+                  {company.city === main.name ? '' : ` (${company.city})`} {company.hostScore}
                 </Fragment>
               ))}
             </p>
