@@ -6,6 +6,7 @@ import { type SelectedPlace, toSelectionUrl } from './stored-selection.ts'
 /** Companies selected on other location pages. A request is about one property, so they need a separate one. */
 export function SelectedElsewhere({ places }: { places: readonly SelectedPlace[] }) {
   if (places.length === 0) return null
+  const isOne = places.length === 1 && places[0]?.ids.length === 1
   return (
     <p className={styles.line}>
       {places.map((place) => (
@@ -13,7 +14,9 @@ export function SelectedElsewhere({ places }: { places: readonly SelectedPlace[]
           {formatNumber(place.ids.length)} selected in {place.name}
         </Link>
       ))}
-      <span className="soft">They aren’t on this page, so send them a separate request.</span>
+      <span className="soft">
+        {isOne ? 'It isn’t' : 'They aren’t'} on this page, so send {isOne ? 'it' : 'them'} a separate request.
+      </span>
     </p>
   )
 }
