@@ -6,7 +6,7 @@ import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { consentText, offeredConsentText } from '@shared/leads/consent.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
-import { formatList } from '@shared/lib/format.ts'
+import { formatList, plural } from '@shared/lib/format.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type FormEvent, useState } from 'react'
@@ -44,7 +44,9 @@ export function MatchOffer({ lead, best, onSent }: MatchOfferProps) {
         leadId: lead.id,
         companyIds: ticked.map(({ id }) => id),
       })
-      showToast(toasts.interestReceived(formatList(names)))
+      // Short, because the page names them below the toast.
+      const sentTo = names.length > 1 ? plural(names.length, 'company', 'companies') : formatList(names)
+      showToast(toasts.interestReceived(sentTo))
       onSent()
       utils.leads.mine.setData(undefined, (own) => own && { ...own, recipients })
     } catch (error) {

@@ -61,7 +61,7 @@ it('sends only to the companies left ticked, and the consent names only these', 
   expect(getPageText()).toContain(consentText(['Gull', 'Tern']))
   await press('Send to these 2')
   expect(calls.map(({ input }) => input)).toEqual([{ leadId: 4, companyIds: [1, 3] }])
-  expect(getToasts()).toEqual(['Information request received: We’ve sent your details to Gull and Tern.'])
+  expect(getToasts()).toEqual(['Information request received: We’ve sent your details to 2 companies.'])
 })
 
 it('sends nothing while no company is ticked', async () => {
