@@ -9,7 +9,7 @@ export type LeadEditValues = Record<LeadFieldKey, string>
 const keys = leadFields.map(({ key }) => key)
 
 export function getEditValues(lead: LeadDetail['lead']): LeadEditValues {
-  return objectFrom(keys, (key) => lead[key] ?? '')
+  return objectFrom(keys, (key) => String(lead[key] ?? ''))
 }
 
 /** Returns only the changed fields. Untouched ones are not validated again. */

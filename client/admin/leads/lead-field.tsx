@@ -29,7 +29,7 @@ export function LeadField({ field, input }: LeadFieldProps) {
         <TextInput
           {...shown}
           type={inputTypes[kind]}
-          inputMode={kind === 'zip' ? 'numeric' : undefined}
+          inputMode={kind === 'zip' || kind === 'number' ? 'numeric' : undefined}
           autoComplete="off"
         />
       )

@@ -1,11 +1,14 @@
 import type { LeadChanges } from '@shared/leads/admin-leads.schema.ts'
 import { type LeadFieldDescriptor, type LeadFieldKey, leadFields } from '@shared/leads/fields.ts'
+import type { Lead } from '@shared/leads/lead.schema.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
 
-export type EditedValues = Partial<Record<LeadFieldKey, string | null>>
+export type EditedValues = { [Key in LeadFieldKey]?: Lead[Key] | null }
 
 const DUPLICATE_KEY_FIELDS: readonly LeadFieldKey[] = ['email', 'propertyAddress', 'propertyZip']
 const PLACE_FIELDS: readonly LeadFieldKey[] = ['propertyCity', 'propertyZip']
+
+const toStored = (value: LeadChanges[LeadFieldKey]) => (value === '' ? null : (value ?? null))
 
 /** Returns the fields whose value differs, before and after, in the order of the form. Empty values become null. */
 export function diffLead(
@@ -14,11 +17,11 @@ export function diffLead(
 ): { before: EditedValues; after: EditedValues; fields: LeadFieldDescriptor[] } {
   const fields = leadFields.filter(({ key }) => {
     const value = changes[key]
-    return value !== undefined && (value || null) !== (row[key] ?? null)
+    return value !== undefined && toStored(value) !== (row[key] ?? null)
   })
   return {
     before: Object.fromEntries(fields.map(({ key }) => [key, row[key] ?? null])),
-    after: Object.fromEntries(fields.map(({ key }) => [key, changes[key] || null])),
+    after: Object.fromEntries(fields.map(({ key }) => [key, toStored(changes[key])])),
     fields,
   }
 }
@@ -44,7 +47,7 @@ export function describeEdit(
 ): string {
   const toText = (field: LeadFieldDescriptor, values: EditedValues) => {
     const value = values[field.key] ?? null
-    return value === null ? 'not given' : (field.format?.(value) ?? value)
+    return value === null ? 'not given' : (field.format?.(String(value)) ?? value)
   }
   return [
     'Edited.',
