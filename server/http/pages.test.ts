@@ -173,6 +173,24 @@ describe('A page', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
+  it('of the admin opens again if its form was sent before the script had loaded', async () => {
+    const post = (url: string) =>
+      test.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'name=Ann',
+      })
+    const { statusCode, headers } = await post('/admin/no-action?lead=7')
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      303,
+      '/admin/no-action?lead=7',
+      'no-store',
+    ])
+    expect((await post('/admin/forgot-password')).statusCode, 'a page with an action').toBe(200)
+    expect((await post('/no-action')).statusCode, 'a public page').toBe(405)
+  })
+
   it('reports a failure without details', async () => {
     const response = await get('/broken')
     expect([response.statusCode, response.json()]).toEqual([

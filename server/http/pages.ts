@@ -96,6 +96,10 @@ async function sendPage(
         request.log.error({ err: error, path: pageUrl.pathname, requestId: request.id }, 'page failed'),
     })
   const page = await (app.withRenderLimit ? app.withRenderLimit(render) : render())
+  // A form of the admin that was sent before its script had loaded: the screen opens again.
+  if (request.method === 'POST' && page.status === 405 && isAdminPage(url)) {
+    return reply.header('cache-control', 'no-store').redirect(`${url.pathname}${url.search}`, 303)
+  }
   if (page.location) {
     const location = key === null ? page.location : withTrackingParams(page.location, url)
     return reply.header('cache-control', 'no-store').redirect(location, page.status)
@@ -144,8 +148,12 @@ function getRequestUrl(request: FastifyRequest, publicUrl: string): URL {
   return url
 }
 
-function getColorScheme(request: FastifyRequest, { pathname }: URL): 'light' | 'dark' | undefined {
-  if (!pathname.startsWith(urls.admin.dashboard())) return undefined
+function isAdminPage({ pathname }: URL): boolean {
+  return pathname === urls.admin.dashboard() || pathname.startsWith(`${urls.admin.dashboard()}/`)
+}
+
+function getColorScheme(request: FastifyRequest, url: URL): 'light' | 'dark' | undefined {
+  if (!isAdminPage(url)) return undefined
   return request.cookies[ADMIN_SCHEME_COOKIE] === 'dark' ? 'dark' : 'light'
 }
 

@@ -8,8 +8,9 @@ interface FakeRenderer extends PageRenderer {
 }
 
 /**
- * Creates a page renderer that needs no build. A page shows its URL, and a POST shows its body. `/` and `/cached` may
- * be cached, `/own` may not, `/moved` redirects, `/busy` asks to wait, `/broken` throws; everything else is not found.
+ * Creates a page renderer that needs no build. A page shows its URL, and a POST shows its body, or is 405 where the
+ * path ends in `/no-action`. `/` and `/cached` may be cached, `/own` may not, `/moved` redirects, `/busy` asks to wait,
+ * `/broken` throws; everything else is not found.
  */
 export function createFakeRenderer(): FakeRenderer {
   const requests: string[] = []
@@ -28,6 +29,7 @@ export function createFakeRenderer(): FakeRenderer {
         queries: [],
         retryAfterS: null,
       }
+      if (request.method === 'POST' && pathname.endsWith('/no-action')) return { ...page, status: 405 }
       if (request.method === 'POST') return { ...page, html: `<!doctype html><p>${await request.text()}</p>` }
       if (pathname === '/') return { ...page, cacheTags: ['companies'] }
       if (pathname === '/cached') return { ...page, cacheTags: ['companies'], queries: ['sort', 'page'] }
