@@ -40,6 +40,7 @@ it('names what is missing in the form', async () => {
     server: { 'companies.documents': { data: [] } },
   })
   await screen.findByText(/^No documents yet\./)
+  screen.getByText(/“Verified” on a profile means that someone on your team confirmed/)
   await press('Add Document')
   screen.getByText('Please choose the kind of document.')
   screen.getByText('Please choose a file.')
