@@ -43,7 +43,8 @@ export function LeadFunnel({ funnel, leads, placeNames }: LeadFunnelProps) {
       <BarRows
         label="Steps of the lead funnel"
         ordered
-        max={funnel.all.visitors}
+        // Leads may come from untracked visits, and outnumber the visits.
+        max={Math.max(funnel.all.visitors, funnel.all.received)}
         rows={shown.map(({ key, title, meaning }, index) => ({
           key,
           name: title,
