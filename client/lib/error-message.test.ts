@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { errorMessage, serverErrorMessage } from './error-message.ts'
+import { errorMessage, loadErrorMessage, serverErrorMessage } from './error-message.ts'
 import { createClient } from './trpc.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -32,4 +32,9 @@ describe('the message of a failed admin call', () => {
     expect(serverErrorMessage(cutOff)).toBeNull()
     expect(errorMessage(cutOff)).toBe('The server did not respond. Nothing was changed.')
   })
+})
+
+it('tells whether a failed load reached the server', () => {
+  expect(loadErrorMessage(cutOff)).toBe('We couldn’t reach our servers. Check your connection and try again.')
+  expect(loadErrorMessage(refused)).toBe('Something went wrong on our side. Please try again.')
 })

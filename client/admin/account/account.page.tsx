@@ -23,13 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Account Settings (product 2.31). */
 export function Component() {
-  const { data, isError, refetch } = trpc.account.get.useQuery()
+  const { data, error, refetch } = trpc.account.get.useQuery()
   return (
     <Screen title="Account Settings" intro="Profile, time zone, password and sign-in security.">
       {data ? (
         <Panels account={data} />
-      ) : isError ? (
-        <LoadFailure title="Error Loading Account" onRetry={() => inBackground(refetch())} />
+      ) : error ? (
+        <LoadFailure title="Error Loading Account" error={error} onRetry={() => inBackground(refetch())} />
       ) : (
         <Waiting />
       )}

@@ -1,7 +1,6 @@
 import { FieldsSkeleton } from '@client/admin/parts/fields-skeleton.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -27,7 +26,7 @@ export function NotificationsPanel() {
         <LoadFailure
           level={3}
           title="Error Loading Notifications"
-          message={serverErrorMessage(error)}
+          error={error}
           onRetry={() => inBackground(refetch())}
         />
       ) : (

@@ -43,8 +43,12 @@ export function SessionsPanel() {
         })}
         rows={query.data}
         failure={
-          query.isError
-            ? { title: 'Error Loading Sessions', onRetry: () => inBackground(query.refetch()) }
+          query.error
+            ? {
+                title: 'Error Loading Sessions',
+                error: query.error,
+                onRetry: () => inBackground(query.refetch()),
+              }
             : null
         }
         empty={{ title: 'No Sessions Found' }}

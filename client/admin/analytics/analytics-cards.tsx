@@ -1,6 +1,5 @@
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure, Figures } from '@client/admin/parts/screen.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Skeleton } from '@mantine/core'
@@ -16,11 +15,7 @@ export function AnalyticsCards() {
   return (
     <>
       {failed ? (
-        <LoadFailure
-          title="Error Loading Counts"
-          message={serverErrorMessage(error)}
-          onRetry={() => inBackground(refetch())}
-        />
+        <LoadFailure title="Error Loading Counts" error={error} onRetry={() => inBackground(refetch())} />
       ) : null}
       <Figures>
         <Figure

@@ -26,7 +26,7 @@ export function Component() {
   const [params] = useSearchParams()
   const utils = trpc.useUtils()
   const input = getReportInput(params)
-  const { data, isError, isFetching, refetch } = trpc.analytics.report.useQuery(input, {
+  const { data, error, isFetching, refetch } = trpc.analytics.report.useQuery(input, {
     placeholderData: keepPreviousData,
   })
   return (
@@ -43,7 +43,7 @@ export function Component() {
       <AnalyticsCards />
       <RangePicker input={input} params={params} error={findRangeError(params)} />
       <FilterPills filter={getReportFilter(params)} placeNames={data?.placeNames ?? {}} />
-      <ReportPanels report={data} failed={isError} onRetry={() => inBackground(refetch())} />
+      <ReportPanels report={data} error={error} onRetry={() => inBackground(refetch())} />
     </Screen>
   )
 }

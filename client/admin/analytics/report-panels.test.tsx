@@ -28,7 +28,7 @@ function showReport(report: AnalyticsReport) {
   const size = vi.spyOn(Element.prototype, 'getBoundingClientRect')
   size.mockReturnValue(new DOMRect(0, 0, 600, 300))
   onTestFinished(() => size.mockRestore())
-  return show(<ReportPanels report={report} failed={false} onRetry={() => undefined} />)
+  return show(<ReportPanels report={report} error={null} onRetry={() => undefined} />)
 }
 
 describe('A report with a period before', () => {
@@ -104,6 +104,12 @@ describe('A report with leads but no page views', () => {
   it('has the share of contacted leads', () => {
     showReport(report)
     expect(getPageText()).toContain('33% of the leads received')
+  })
+
+  it('draws bars of the lead funnel', () => {
+    showReport(report)
+    const bars = [...document.querySelectorAll('.admin-bars__chart .recharts-bar-rectangle path')]
+    expect(bars.length).toBeGreaterThan(0)
   })
 
   it('says why it has no comparison', () => {

@@ -1,4 +1,6 @@
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { loadErrorMessage } from '@client/lib/error-message.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { EmptyState } from '@client/ui/empty-state.tsx'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { Button, Skeleton } from '@mantine/core'
@@ -11,12 +13,12 @@ import { DeviceBreakdown, TopPages, TrafficSources } from './traffic-panels.tsx'
 
 interface ReportPanelsProps {
   report: AnalyticsReport | undefined
-  failed: boolean
+  error: CallFailure | null
   onRetry: () => void
 }
 
-export function ReportPanels({ report, failed, onRetry }: ReportPanelsProps) {
-  if (failed && !report) {
+export function ReportPanels({ report, error, onRetry }: ReportPanelsProps) {
+  if (error && !report) {
     return (
       <Panel title="Traffic">
         <ErrorState
@@ -28,7 +30,7 @@ export function ReportPanels({ report, failed, onRetry }: ReportPanelsProps) {
           }
           level={3}
         >
-          Something went wrong on the server. No data was lost.
+          {loadErrorMessage(error)}
         </ErrorState>
       </Panel>
     )

@@ -35,8 +35,12 @@ export function KeysList() {
       })}
       rows={query.data}
       failure={
-        query.isError
-          ? { title: 'Error Loading API Keys', onRetry: () => inBackground(query.refetch()) }
+        query.error
+          ? {
+              title: 'Error Loading API Keys',
+              error: query.error,
+              onRetry: () => inBackground(query.refetch()),
+            }
           : null
       }
       empty={{

@@ -1,7 +1,6 @@
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
 import { type AdminColumn, AdminTable, TableSkeleton } from '@client/admin/parts/table/admin-table.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -19,7 +18,7 @@ export function NewestLeads() {
       <LoadFailure
         level={3}
         title="Error Loading Leads"
-        message={serverErrorMessage(error)}
+        error={error}
         onRetry={() => inBackground(refetch())}
       />
     )

@@ -1,6 +1,5 @@
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure, Figures } from '@client/admin/parts/screen.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
@@ -18,11 +17,7 @@ export function SummaryFigures() {
   return (
     <>
       {failed ? (
-        <LoadFailure
-          title="Error Loading Figures"
-          message={serverErrorMessage(error)}
-          onRetry={() => inBackground(refetch())}
-        />
+        <LoadFailure title="Error Loading Figures" error={error} onRetry={() => inBackground(refetch())} />
       ) : null}
       <SummaryCards data={data} waiting={failed ? '0' : loading} />
     </>

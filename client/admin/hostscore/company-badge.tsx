@@ -1,5 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { loadErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useSite } from '@client/lib/site.ts'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
@@ -68,7 +69,7 @@ export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadge
           >
             {isGone
               ? 'There is no longer an approved company with this number.'
-              : 'Something went wrong on the server. Nothing was changed.'}
+              : loadErrorMessage(query.error)}
           </ErrorState>
         ) : (
           <Skeleton height={260} />

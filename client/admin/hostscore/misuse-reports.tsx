@@ -86,8 +86,12 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
             refreshing={query.isPlaceholderData}
             paging={{ page, pageSize: input.pageSize, total: shown?.total ?? 0, onPage: goTo }}
             failure={
-              query.isError
-                ? { title: 'Error Loading Reports', onRetry: () => inBackground(query.refetch()) }
+              query.error
+                ? {
+                    title: 'Error Loading Reports',
+                    error: query.error,
+                    onRetry: () => inBackground(query.refetch()),
+                  }
                 : null
             }
             empty={{

@@ -46,8 +46,12 @@ function Changes({ runId }: { runId: number }) {
         refreshing={query.isPlaceholderData}
         paging={{ page, pageSize: PAGE_SIZE, total: query.data?.total ?? 0, onPage: setPage }}
         failure={
-          query.isError
-            ? { title: 'Error Loading Scores', onRetry: () => inBackground(query.refetch()) }
+          query.error
+            ? {
+                title: 'Error Loading Scores',
+                error: query.error,
+                onRetry: () => inBackground(query.refetch()),
+              }
             : null
         }
         empty={{

@@ -44,8 +44,12 @@ export function RunHistory({ onShowChanges }: { onShowChanges: (runId: number) =
           onPage: (next) => state.change({ page: next }),
         }}
         failure={
-          query.isError
-            ? { title: 'Error Loading History', onRetry: () => inBackground(query.refetch()) }
+          query.error
+            ? {
+                title: 'Error Loading History',
+                error: query.error,
+                onRetry: () => inBackground(query.refetch()),
+              }
             : null
         }
         empty={{

@@ -1,14 +1,18 @@
+import { loadErrorMessage, serverErrorMessage } from '@client/lib/error-message.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { Button } from '@mantine/core'
 
 interface LoadFailureProps {
   title: string
   level?: 2 | 3
-  message?: string | null
+  /** The failed call; its message is shown below the general one. */
+  error: CallFailure | null
   onRetry: () => void
 }
 
-export function LoadFailure({ title, level, message, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, level, error, onRetry }: LoadFailureProps) {
+  const message = error && serverErrorMessage(error)
   return (
     <ErrorState
       title={title}
@@ -19,7 +23,7 @@ export function LoadFailure({ title, level, message, onRetry }: LoadFailureProps
         </Button>
       }
     >
-      Something went wrong on the server. Nothing was changed.
+      {loadErrorMessage(error)}
       {message ? <p className="soft">{message}</p> : null}
     </ErrorState>
   )

@@ -1,4 +1,3 @@
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import type { ListState } from '@client/lib/list-state.ts'
@@ -178,7 +177,7 @@ export function ResourceList<Row extends { id: number }>({
           error
             ? {
                 title: failureTitle,
-                message: serverErrorMessage(error) ?? undefined,
+                error,
                 onRetry: () => inBackground(onRetry()),
               }
             : null

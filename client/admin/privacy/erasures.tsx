@@ -1,5 +1,6 @@
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import type { DataSubjectRequests, ErasureRow } from '@shared/privacy/privacy.schema.ts'
 import { formatCounts } from './data-kinds.ts'
@@ -45,5 +46,5 @@ export function Erasures({ query }: { query: DataRequestsQuery }) {
 
 export interface DataRequestsQuery {
   data: DataSubjectRequests | undefined
-  failure: (title: string) => { title: string; onRetry: () => void } | null
+  failure: (title: string) => { title: string; error: CallFailure; onRetry: () => void } | null
 }

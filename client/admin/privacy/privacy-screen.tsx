@@ -30,7 +30,7 @@ function DataRequests() {
   const { data, error, refetch } = trpc.privacy.desk.useQuery()
   const query: DataRequestsQuery = {
     data,
-    failure: (title) => (error ? { title, onRetry: () => inBackground(refetch()) } : null),
+    failure: (title) => (error ? { title, error, onRetry: () => inBackground(refetch()) } : null),
   }
   return (
     <>

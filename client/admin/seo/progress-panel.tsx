@@ -11,11 +11,16 @@ import type { ReactNode } from 'react'
 
 /** Progress of location markets, state pages and property types (product 2.30), and the last check. */
 export function ProgressPanel({ run }: { run: SeoRun | null }) {
-  const { data, isError, refetch } = trpc.seo.overview.useQuery()
-  if (isError && !data) {
+  const { data, error, refetch } = trpc.seo.overview.useQuery()
+  if (error && !data) {
     return (
       <Panel title="Progress">
-        <LoadFailure level={3} title="Error Loading Progress" onRetry={() => inBackground(refetch())} />
+        <LoadFailure
+          level={3}
+          title="Error Loading Progress"
+          error={error}
+          onRetry={() => inBackground(refetch())}
+        />
       </Panel>
     )
   }

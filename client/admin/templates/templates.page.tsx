@@ -58,11 +58,7 @@ export function Component() {
           </EmptyState>
         )
       ) : error ? (
-        <LoadFailure
-          title="Error Loading Templates"
-          message={serverErrorMessage(error)}
-          onRetry={() => inBackground(refetch())}
-        />
+        <LoadFailure title="Error Loading Templates" error={error} onRetry={() => inBackground(refetch())} />
       ) : (
         <div role="status" aria-label="Loading the templates">
           <Skeleton height={120} />

@@ -34,7 +34,7 @@ export function DemandPanel({ onPlace }: { onPlace: (placeName: string) => void 
           error
             ? {
                 title: 'Error Loading Demand',
-                message: serverErrorMessage(error) ?? undefined,
+                error,
                 onRetry: () => inBackground(refetch()),
               }
             : null

@@ -1,4 +1,5 @@
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { SortButton, type SortDirection } from '@client/ui/data-table.tsx'
 import { EmptyState } from '@client/ui/empty-state.tsx'
 import { Skeleton } from '@mantine/core'
@@ -37,7 +38,7 @@ interface AdminTableProps<Row extends { id: number }> {
   sort?: TableSort
   selection?: TableSelection<Row>
   paging?: Paging
-  failure?: { title: string; message?: string; onRetry: () => void } | null
+  failure?: { title: string; error: CallFailure | null; onRetry: () => void } | null
   empty: { title: string; children?: ReactNode; action?: ReactNode }
   /** Content below an expanded row; null for a collapsed one. The caller provides a column that toggles it. */
   detail?: (row: Row) => ReactNode
