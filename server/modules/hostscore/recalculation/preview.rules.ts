@@ -6,6 +6,8 @@ interface Standing {
   before: number | null
   after: number | null
   rank: number | null
+  /** Only approved companies get a score. */
+  isApproved: boolean
   isRanked: boolean
 }
 
@@ -17,7 +19,7 @@ export function calculatePreview(standings: Standing[]): RecalculationPreview {
   const ranks = new Map(order.map(({ id }, index) => [id, index + 1]))
   const count = (holds: (standing: Standing) => boolean) => standings.filter(holds).length
   return {
-    total: standings.length,
+    total: count(({ isApproved }) => isApproved),
     changed: count(({ before, after }) => before !== after),
     raised: count(({ before, after }) => (after ?? -1) > (before ?? -1)),
     lowered: count(({ before, after }) => (after ?? -1) < (before ?? -1)),

@@ -17,9 +17,10 @@ export async function previewRecalculation(deps: Deps): Promise<RecalculationPre
     if (!last) return calculatePreview(standings)
     lastId = last.id
     for (const { hostScore, hostRank, ...facts } of companies) {
-      const after = facts.status === 'approved' ? getHostScore(facts).total : null
-      const isRanked = facts.status === 'approved' && !isExpired(facts.businessStatus)
-      standings.push({ id: facts.id, before: hostScore, after, rank: hostRank, isRanked })
+      const isApproved = facts.status === 'approved'
+      const after = isApproved ? getHostScore(facts).total : null
+      const isRanked = isApproved && !isExpired(facts.businessStatus)
+      standings.push({ id: facts.id, before: hostScore, after, rank: hostRank, isApproved, isRanked })
     }
   }
 }

@@ -2,7 +2,7 @@ import { isListed } from '@server/modules/companies/directory/listed.service.ts'
 import { DONE, type RunResult, UNDONE } from '@server/modules/hostscore/hostscore.rules.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
-import { advisoryLock, countRows } from '@server/platform/sql.ts'
+import { advisoryLock } from '@server/platform/sql.ts'
 import { certificationTiers } from '@shared/hostscore/tiers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteBatches, type StagedScore } from './recalculation.repo.ts'
@@ -61,6 +61,7 @@ export async function publishScores(
           's.score',
           's.confidence',
           sql<number[]>`coalesce(s.factors::int[], '{}')`.as('factors'),
+          sql<boolean>`c.status = 'approved'`.as('isScorable'),
           'c.hostScore as before',
           'c.hostScoreConfidence as confidenceBefore',
           'c.hostScoreVersion as versionBefore',
@@ -125,7 +126,7 @@ export async function publishScores(
     )
     .selectFrom('scored')
     .select([
-      countRows.as('total'),
+      sql<number>`count(*) FILTER (WHERE is_scorable)::int`.as('total'),
       sql<number>`count(*) FILTER (WHERE score IS DISTINCT FROM before)::int`.as('changed'),
       sql<number>`count(*) FILTER (WHERE coalesce(score, -1) > coalesce(before, -1))::int`.as('raised'),
       sql<number>`count(*) FILTER (WHERE coalesce(score, -1) < coalesce(before, -1))::int`.as('lowered'),

@@ -63,13 +63,18 @@ export async function insertRun(
     data: {
       ...data,
       scope,
-      total: scope === SCOPE_ALL ? await tx.managementCompany.count({ where: { deletedAt: null } }) : 0,
+      total: scope === SCOPE_ALL ? await countScorable(tx) : 0,
       startedAt: now,
       heartbeatAt: now,
     },
     select: runFields,
   })
   return toRun(row)
+}
+
+/** Counts the companies that a run of all scores. */
+function countScorable(tx: Tx): Promise<number> {
+  return tx.managementCompany.count({ where: { status: 'approved', deletedAt: null } })
 }
 
 export async function findRun(db: Db | Tx, id: number | null): Promise<ScoreRun | null> {

@@ -127,7 +127,7 @@ async function stageScores(deps: Deps, runId: number): Promise<void> {
     const last = companies.at(-1)
     if (!last) return
     lastId = last.id
-    processed += companies.length
+    processed += companies.filter(({ status }) => status === 'approved').length
     await deps.db.$transact(async (tx) => {
       if (!(await repo.advanceRun(tx, runId, processed, deps.clock.now()))) throw abandonedRunError()
       await repo.insertBatch(tx, runId, companies.map(toStaged))
