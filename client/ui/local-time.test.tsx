@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
-import { LocalDate, LocalTime } from './local-time.tsx'
+import { LocalDate, LocalTime, UtcDay } from './local-time.tsx'
 import { TimeZoneProvider } from './time-zone.tsx'
 
 const time = <LocalTime value={new Date('2026-11-22T23:59:00Z')} />
@@ -47,4 +47,15 @@ it('falls back to the zone of the browser for one that the browser does not know
   render(<TimeZoneProvider timeZone="Mars/Olympus">{time}</TimeZoneProvider>)
   onTestFinished(cleanup)
   expect(document.querySelector('time')?.textContent).toBe('Nov 23, 2026 5:44 AM')
+})
+
+it('is the UTC day in every zone where a badge shows that day', () => {
+  render(
+    <TimeZoneProvider timeZone="America/New_York">
+      <UtcDay value={new Date('2026-11-22T02:00:00Z')} />
+    </TimeZoneProvider>,
+  )
+  onTestFinished(cleanup)
+  const element = document.querySelector('time')
+  expect([element?.textContent, element?.title]).toEqual(['Nov 22, 2026', 'Nov 22, 2026 2:00 AM UTC'])
 })

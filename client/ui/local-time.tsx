@@ -30,6 +30,15 @@ export function LocalDate({ value, className }: LocalTimeProps) {
   )
 }
 
+/** Day of a moment in UTC, as badges and public pages show it, with the time in the tooltip. */
+export function UtcDay({ value, className }: LocalTimeProps) {
+  return (
+    <time dateTime={value.toISOString()} title={formatUtc(value)} className={className}>
+      {formatDate(value)}
+    </time>
+  )
+}
+
 /** Formats a time for a tooltip: "Nov 21, 2026 9:05 AM UTC". */
 export function formatUtc(value: Date): string {
   return `${formatDateTime(value)} UTC`

@@ -61,8 +61,9 @@ export function CompanyDocuments({ company }: { company: CompanyDetail }) {
             <p className="admin-small">{documentMessages.count}</p>
           ) : null}
           <p className="admin-note">
-            Only your team sees these files. They don’t affect the score or the profile. “Verified” on a profile
-            means that someone on your team confirmed the company’s name, location, website and phone number.
+            Only your team sees these files. They don’t affect the score or the profile. “Verified” on a
+            profile means that someone on your team confirmed the company’s name, location, website and phone
+            number.
           </p>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
-import { LocalDate } from '@client/ui/local-time.tsx'
+import { LocalDate, UtcDay } from '@client/ui/local-time.tsx'
 import { toAddressLine } from '@shared/companies/address-line.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import {
@@ -34,7 +34,7 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
           { label: 'HostScore', value: scoreText(company) },
           {
             label: 'Score last updated',
-            value: company.scoreLastUpdated ? <LocalDate value={company.scoreLastUpdated} /> : 'Never',
+            value: company.scoreLastUpdated ? <UtcDay value={company.scoreLastUpdated} /> : 'Never',
           },
           { label: 'Data last changed', value: <LocalDate value={company.factsUpdatedAt} /> },
           {

@@ -1,7 +1,7 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
-import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
+import { LocalTime, UtcDay } from '@client/ui/local-time.tsx'
 import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
@@ -23,7 +23,7 @@ export function CompanyScore({ company }: { company: CompanyDetail }) {
         <div className="admin-sections">
           <PublishedScore record={record} />
           {canEdit && record.canScore ? <RecalculateCompany companyId={company.id} /> : null}
-          <BadgeState badge={record.badge} />
+          <BadgeState badge={record.badge} total={record.total} />
           <ScoreHistory companyId={company.id} />
         </div>
       )}
@@ -40,7 +40,7 @@ function PublishedScore({ record }: { record: CompanyScoreRecord }) {
       </h3>
       {scoredAt ? (
         <p className="admin-small">
-          Published <LocalDate value={scoredAt} />
+          Published <UtcDay value={scoredAt} />
           {version ? `, methodology ${version}` : null}
           {rank === null ? null : `, rank ${rank}`}
         </p>
@@ -76,31 +76,36 @@ function toSum({ factors, total }: ScoreComputation): RecordedScore {
 function SumTable({ sum: { factors, total, confidence }, caption }: { sum: RecordedScore; caption: string }) {
   const points = factors.reduce((subtotal, factor) => subtotal + (factor.points ?? 0), 0)
   return (
-    <DataTable caption={caption} captionHidden>
-      <TableHead columns={['Factor', { number: 'Value' }, { number: 'Weight' }, { number: 'Points' }]} />
-      <tbody>
-        {factors.map((factor) => (
-          <tr key={factor.key}>
-            <th scope="row">{factor.name}</th>
-            <td data-number>{factor.score ?? 'Not enough data'}</td>
-            <td data-number>{factor.weight}%</td>
-            <td data-number>{factor.points === null ? '–' : factor.points.toFixed(2)}</td>
+    <>
+      <DataTable caption={caption} captionHidden>
+        <TableHead columns={['Factor', { number: 'Value' }, { number: 'Weight' }, { number: 'Points' }]} />
+        <tbody>
+          {factors.map((factor) => (
+            <tr key={factor.key}>
+              <th scope="row">{factor.name}</th>
+              <td data-number>{factor.score ?? 'Not enough data'}</td>
+              <td data-number>{factor.weight}%</td>
+              <td data-number>{factor.points === null ? '–' : factor.points.toFixed(2)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{total === null ? 'Not enough data for a score' : `Total ${total}`}</th>
+            <td />
+            <td data-number>{confidence}% known</td>
+            <td data-number>{total === null ? '–' : points.toFixed(2)}</td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{total === null ? 'Not enough data for a score' : `Total ${total}`}</th>
-          <td />
-          <td data-number>{confidence}% known</td>
-          <td data-number>{confidence === 0 ? '–' : points.toFixed(2)}</td>
-        </tr>
-      </tfoot>
-    </DataTable>
+        </tfoot>
+      </DataTable>
+      {confidence > 0 && confidence < 100 ? (
+        <p className="admin-note">Points use the known {confidence}% of the weights.</p>
+      ) : null}
+    </>
   )
 }
 
-function BadgeState({ badge }: Pick<CompanyScoreRecord, 'badge'>) {
+function BadgeState({ badge, total }: Pick<CompanyScoreRecord, 'badge' | 'total'>) {
   const { status, validUntil, revokedAt, revokedReason, isNotified } = badge
   return (
     <section aria-labelledby="company-score-badge">
@@ -109,16 +114,17 @@ function BadgeState({ badge }: Pick<CompanyScoreRecord, 'badge'>) {
       </h3>
       <p className="admin-note">
         {badgeStatusLabels[status]}
+        {status === 'not-certified' && total === null ? ': the company has no score.' : null}
         {validUntil ? (
           <>
             {' '}
-            until <LocalDate value={validUntil} />
+            until <UtcDay value={validUntil} />
           </>
         ) : null}
         {revokedAt ? (
           <>
             {' '}
-            on <LocalDate value={revokedAt} />: {revokedReason ?? 'no reason given'}
+            on <UtcDay value={revokedAt} />: {revokedReason ?? 'no reason given'}
           </>
         ) : null}
       </p>

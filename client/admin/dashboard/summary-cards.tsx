@@ -2,7 +2,7 @@ import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure, Figures } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { LocalDate } from '@client/ui/local-time.tsx'
+import { UtcDay } from '@client/ui/local-time.tsx'
 import { Skeleton } from '@mantine/core'
 import type { DashboardSummary } from '@shared/dashboard/dashboard.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
@@ -52,7 +52,7 @@ function SummaryCards({ data, waiting }: SummaryCardsProps) {
         value={
           data ? (
             data.lastScoreRun ? (
-              <LocalDate value={data.lastScoreRun} />
+              <UtcDay value={data.lastScoreRun} />
             ) : (
               'Never'
             )

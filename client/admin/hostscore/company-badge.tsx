@@ -6,7 +6,7 @@ import { useSite } from '@client/lib/site.ts'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { LocalDate } from '@client/ui/local-time.tsx'
+import { UtcDay } from '@client/ui/local-time.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { AdminCertification } from '@shared/badges/badge.schema.ts'
 import { badgeAlt, badgePath } from '@shared/badges/badge-embed.ts'
@@ -123,13 +123,13 @@ function Preview({
           {status === 'valid' && validUntil ? (
             <>
               {' '}
-              until <LocalDate value={validUntil} />
+              until <UtcDay value={validUntil} />
             </>
           ) : null}
           {status === 'revoked' && revokedAt ? (
             <>
               {' '}
-              on <LocalDate value={revokedAt} />
+              on <UtcDay value={revokedAt} />
             </>
           ) : null}
         </Fact>

@@ -4,7 +4,7 @@ import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { LocalDate } from '@client/ui/local-time.tsx'
+import { UtcDay } from '@client/ui/local-time.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import type { RankedCompany } from '@shared/hostscore/hostscore.schema.ts'
 import { scoreColor } from '@shared/hostscore/tiers.ts'
@@ -116,7 +116,7 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       sortable: true,
       firstDirection: 'desc',
       render: ({ scoreLastUpdated }) =>
-        scoreLastUpdated ? <LocalDate value={scoreLastUpdated} className="nowrap" /> : 'Never',
+        scoreLastUpdated ? <UtcDay value={scoreLastUpdated} className="nowrap" /> : 'Never',
     },
     {
       key: 'actions',

@@ -1,0 +1,63 @@
+import { getPageText, show } from '@client/testing/show.tsx'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CompanyScore } from './company-score.tsx'
+
+const factor = { facts: [], note: null }
+const record = {
+  total: null,
+  rank: null,
+  confidence: null,
+  version: null,
+  scoredAt: null,
+  published: null,
+  computation: {
+    factors: [
+      { ...factor, key: 'rating', name: 'Rating', weight: 50, score: 78 },
+      { ...factor, key: 'fees', name: 'Fees', weight: 50, score: null },
+    ],
+    confidence: 50,
+    total: null,
+    isCurrent: true,
+  },
+  badge: {
+    status: 'not-certified',
+    validUntil: null,
+    revokedAt: null,
+    revokedReason: null,
+    isNotified: false,
+  },
+  canScore: true,
+} satisfies Record<keyof CompanyScoreRecord, unknown>
+
+const showRecord = (changes: object) =>
+  show(<CompanyScore company={{ id: 7 } as CompanyDetail} />, {
+    server: {
+      'hostscore.record': { data: { ...record, ...changes } },
+      'hostscore.scores': { data: { rows: [], total: 0 } },
+    },
+  })
+const findFooter = async () => (await screen.findByRole('row', { name: /known/ })).textContent
+
+it('shows no total without a score, and what the points are shares of', async () => {
+  showRecord({})
+  expect(await findFooter()).toBe('Not enough data for a score50% known–')
+  expect(getPageText()).toContain('Points use the known 50% of the weights.')
+  expect(getPageText()).toContain('Not certified: the company has no score.')
+})
+
+it('shows the sum of a published score, and its dates as the badge does', async () => {
+  const factors = [{ key: 'rating', name: 'Rating', weight: 100, score: 78, points: 78 }]
+  showRecord({
+    total: 78,
+    scoredAt: new Date('2026-11-22T23:59:00Z'),
+    published: { factors, total: 78, confidence: 100 },
+    badge: { ...record.badge, status: 'valid', validUntil: new Date('2027-11-22T23:59:00Z') },
+  })
+  expect(await findFooter()).toBe('Total 78100% known78.00')
+  expect(getPageText()).not.toContain('Points use')
+  expect(getPageText()).toContain('Published Nov 22, 2026')
+  expect(getPageText()).toContain('until Nov 22, 2027')
+})
