@@ -1,4 +1,10 @@
-import { keyLabel, LIST_SEARCH, QUICK_SEARCH, SHOW_SHORTCUTS } from '@client/admin/lib/shortcuts.ts'
+import {
+  hasListSearch,
+  keyLabel,
+  LIST_SEARCH,
+  QUICK_SEARCH,
+  SHOW_SHORTCUTS,
+} from '@client/admin/lib/shortcuts.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { ESCAPE_STAYS } from '@client/lib/on-escape.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
@@ -7,7 +13,7 @@ import { useOs } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { QuickSearchItem } from './quick-search-results.ts'
 import { useQuickSearch } from './use-quick-search.ts'
 
@@ -51,6 +57,10 @@ function QuickSearchDialog({ isMac }: { isMac: boolean }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const { groups, message, isSilent, onRetry, remember } = useQuickSearch(text, opened)
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const keys = hasListSearch(pathname)
+    ? [QUICK_SEARCH, LIST_SEARCH, SHOW_SHORTCUTS]
+    : [QUICK_SEARCH, SHOW_SHORTCUTS]
   const items = groups.flatMap((group) => group.items)
   const shown = items.map(({ href }) => href).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: new results select the first one
@@ -135,7 +145,7 @@ function QuickSearchDialog({ isMac }: { isMac: boolean }) {
         ) : null}
       </Spotlight.Empty>
       <Spotlight.Footer className="admin-quick-search__keys">
-        {[QUICK_SEARCH, LIST_SEARCH, SHOW_SHORTCUTS].map(({ key, label }) => (
+        {keys.map(({ key, label }) => (
           <span key={key}>
             <Kbd size="xs">{keyLabel(key, isMac)}</Kbd> {label}
           </span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keyLabel } from './shortcuts.ts'
+import { hasListSearch, keyLabel, listShortcuts } from './shortcuts.ts'
 
 it.each([
   ['mod + K', false, 'Ctrl K'],
@@ -11,3 +11,38 @@ it.each([
 ])('%j on a Mac (%s) is labeled %j', (key, isMac, label) => {
   expect(keyLabel(key, isMac)).toBe(label)
 })
+
+const labelsOf = (path: string) => listShortcuts(path).map(({ label }) => label)
+
+it.each(['leads', 'companies', 'messages'])('lists the keys of an open row for %s', (screen) => {
+  expect(labelsOf(`/admin/${screen}`)).toEqual(
+    expect.arrayContaining(['Search this list', 'Next row', 'Select the row', 'Open the next row']),
+  )
+})
+
+it.each(['hostscore', 'audit', 'users', 'notifications', 'seo', 'texts', 'privacy'])(
+  'lists the keys of a list for %s',
+  (screen) => {
+    expect(labelsOf(`/admin/${screen}`)).toEqual([
+      'Search everything',
+      'Search this list',
+      'Show keyboard shortcuts',
+      'Next row',
+      'Previous row',
+      'Open the row',
+    ])
+  },
+)
+
+it('lists no key for opening where rows don’t open', () => {
+  expect(labelsOf('/admin/waitlist')).toContain('Previous row')
+  expect(labelsOf('/admin/waitlist')).not.toContain('Open the row')
+})
+
+it.each(['/admin', '/admin/analytics', '/admin/account', '/admin/api-keys', '/admin/templates'])(
+  'lists no key of a list for %s, which has none',
+  (path) => {
+    expect(labelsOf(path)).toEqual(['Search everything', 'Show keyboard shortcuts'])
+    expect(hasListSearch(path)).toBe(false)
+  },
+)

@@ -17,9 +17,14 @@ export const QUICK_SEARCH = { key: 'mod + K', label: 'Search everything' } as co
 export const LIST_SEARCH = { key: '/', label: 'Search this list' } as const
 export const SHOW_SHORTCUTS = { key: 'shift + ?', label: 'Show keyboard shortcuts' } as const
 
-const { leads, companies, audit, users, notifications, seo } = urls.admin
-const QUEUES = [leads(), companies()]
-const LISTS = [...QUEUES, audit(), users(), notifications(), seo()]
+const { leads, companies, messages, waitlist, hostscore, audit, users, notifications, seo, texts, privacy } =
+  urls.admin
+/** Lists whose rows can be selected, and opened one after another. */
+const QUEUES = [leads(), companies(), messages()]
+/** Lists whose rows open. */
+const OPENING = [...QUEUES, hostscore(), audit(), users(), notifications(), seo(), texts(), privacy()]
+/** Screens with a `ResourceList`, which has the search and the keys. */
+const LISTS = [...OPENING, waitlist()]
 
 /** Keyboard shortcuts of the admin. */
 const shortcuts: readonly Shortcut[] = [
@@ -29,7 +34,7 @@ const shortcuts: readonly Shortcut[] = [
   { key: 'j', label: 'Next row', group: 'In a list', screens: LISTS },
   { key: 'k', label: 'Previous row', group: 'In a list', screens: LISTS },
   { key: 'x', label: 'Select the row', group: 'In a list', screens: QUEUES },
-  { key: 'o', also: 'enter', label: 'Open the row', group: 'In a list', screens: LISTS },
+  { key: 'o', also: 'enter', label: 'Open the row', group: 'In a list', screens: OPENING },
   { key: 'e', label: 'Set the status', group: 'In a list', screens: [leads()] },
   { key: 'e', label: 'Edit the company', group: 'In a list', screens: [companies()] },
   { key: 'a', label: 'Approve the company', group: 'In a list', screens: [companies()] },
@@ -38,6 +43,11 @@ const shortcuts: readonly Shortcut[] = [
   { key: 'k', label: 'Open the previous row', group: 'In an open row', screens: QUEUES },
   { key: 'escape', label: 'Close', group: 'In an open row', screens: QUEUES },
 ]
+
+/** Returns whether the screen has a list that can be searched. */
+export function hasListSearch(pathname: string): boolean {
+  return LISTS.includes(pathname)
+}
 
 export function listShortcuts(pathname: string): Shortcut[] {
   return shortcuts.filter(({ screens }) => !screens || screens.includes(pathname))
