@@ -87,7 +87,7 @@ test('refuses to erase an administrator’s address', async ({ page, pageErrors 
 
 test('lists retention periods and records a manual run', async ({ page, pageErrors }) => {
   await open(page, '/admin/privacy')
-  await expect(page.getByRole('table', { name: 'Retention periods' })).toContainText('Deleted requests')
+  await expect(page.getByRole('table', { name: 'Retention periods' })).toContainText('Deleted leads')
   const runs = page.getByRole('table', { name: 'Retention runs' }).getByRole('row')
   await page.getByRole('button', { name: 'Run Now' }).click()
   await expect(toast(page, 'Retention Done')).toBeVisible()

@@ -4,6 +4,8 @@ import { objectKeys } from '../lib/objects.ts'
 /** Retention periods (product 9.12) of the nightly job, the admin and the privacy policy. */
 export interface RetentionRule {
   what: string
+  /** What the privacy policy calls it, where visitors have another word. */
+  inPolicy?: string
   kept: string
   /** Period in days, for the job. A month counts 365/12 days, rounded. */
   days: number
@@ -21,7 +23,11 @@ export const DELETED_RETENTION_DAYS = 30
 export const BULK_UNDO_DAYS = 30
 
 export const retentionRules = {
-  leads: { what: 'Deleted requests', ...days(DELETED_RETENTION_DAYS, 'after they were deleted') },
+  leads: {
+    what: 'Deleted leads',
+    inPolicy: 'Deleted requests',
+    ...days(DELETED_RETENTION_DAYS, 'after they were deleted'),
+  },
   companies: { what: 'Deleted companies', ...days(DELETED_RETENTION_DAYS, 'after they were deleted') },
   companyMerges: {
     what: 'What a merge of companies changed',
@@ -30,12 +36,12 @@ export const retentionRules = {
   registrations: { what: 'Rejected registrations', ...months(12, 'after the decision') },
   contactMessages: { what: 'Messages from the contact page', ...months(24, 'after we received them') },
   mailPayloads: {
-    what: 'Subject and details of an email, as of an estimate',
-    ...days(30, 'after it was sent'),
+    what: 'Email subjects and details, such as an estimate',
+    ...days(30, 'after the email was sent'),
   },
   mails: { what: 'Records of emails', ...months(12, 'after the email was due') },
   notifiedWaitlistEntries: { what: 'Waitlist addresses after our email', ...days(30, 'after we sent it') },
-  waitlistEntries: { what: 'Waitlist addresses still waiting', ...months(24, 'after you joined') },
+  waitlistEntries: { what: 'Waitlist addresses still waiting', ...months(24, 'after joining') },
   dataRequests: {
     what: 'Privacy requests and their history',
     ...months(24, 'after we answered or closed them'),
