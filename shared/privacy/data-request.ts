@@ -42,6 +42,13 @@ const channelLabels: Record<DataRequestChannel, string> = {
   letter: 'Letter',
 }
 
+const arrivals: Record<DataRequestChannel, string> = {
+  email: 'by email',
+  form: 'through the contact form',
+  phone: 'by phone',
+  letter: 'by letter',
+}
+
 const statusLabels: Record<DataRequestStatus, string> = {
   new: 'New',
   'identity-pending': 'Waiting for confirmation',
@@ -58,6 +65,11 @@ export function dataRequestKindLabel(kind: string): string {
 
 export function dataRequestChannelLabel(channel: string): string {
   return hasKey(channelLabels, channel) ? channelLabels[channel] : channel
+}
+
+/** Returns how a request arrived, for a sentence: "by email". */
+export function dataRequestArrival(channel: DataRequestChannel): string {
+  return arrivals[channel]
 }
 
 export function dataRequestStatusLabel(status: string): string {

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/lib/errors.ts'
+import { formatDate } from '@shared/lib/format.ts'
 import type {
   AddDataRequestInput,
   ChosenStatus,
@@ -13,7 +14,7 @@ import type {
 import {
   addDays,
   DUE_SOON_DAYS,
-  dataRequestChannelLabel,
+  dataRequestArrival,
   dataRequestStatusLabel,
   EXTENSION_DAYS,
   isFinished,
@@ -69,7 +70,7 @@ export async function addDataRequest(
     })
     await note(deps, tx, request.id, {
       actor: change.actor.email,
-      text: `Request entered. It arrived on ${input.receivedOn}: ${dataRequestChannelLabel(input.channel)}.`,
+      text: `Request entered. It arrived on ${formatDate(new Date(input.receivedOn))} ${dataRequestArrival(input.channel)}.`,
     })
     const { kind, channel, receivedOn, dueOn } = request
     await recordAudit(tx, {
@@ -121,7 +122,7 @@ export function extendDataRequest(
     const after = await repo.updateRequest(tx, id, { dueOn, extensionReason: reason })
     await note(deps, tx, id, {
       actor: change.actor.email,
-      text: `Time extended by ${EXTENSION_DAYS} days, until ${dueOn}. Reason: ${reason}`,
+      text: `Time extended by ${EXTENSION_DAYS} days, until ${formatDate(new Date(dueOn))}. Reason: ${reason}`,
     })
     await recordAudit(tx, {
       ...toAuditEvent('data-request.extend', id),

@@ -53,6 +53,16 @@ async function confirmed(changed: Parameters<typeof add>[0] = {}): Promise<numbe
 }
 
 describe('The register', () => {
+  it.each([
+    ['email', 'by email'],
+    ['form', 'through the contact form'],
+    ['phone', 'by phone'],
+  ] as const)('says that a request arrived by the channel %s', async (channel, words) => {
+    expect(await history(await add({ channel }))).toEqual([
+      `Request entered. It arrived on Nov 20, 2026 ${words}.`,
+    ])
+  })
+
   it('enters a request, due 45 days after it was received', async () => {
     const id = await add()
     expect(await detail(id)).toMatchObject({
@@ -61,7 +71,7 @@ describe('The register', () => {
       dueOn: '2027-01-04',
       handledBy: owner.email,
     })
-    expect(await history(id)).toEqual(['Request entered. It arrived on 2026-11-20: Letter.'])
+    expect(await history(id)).toEqual(['Request entered. It arrived on Nov 20, 2026 by letter.'])
     const event = await test.deps.db.auditEvent.findFirstOrThrow()
     expect(event).toMatchObject({ action: 'data-request.add', entityId: String(id) })
     expect(event.after).toEqual({
