@@ -48,7 +48,7 @@ async function enterRequest(page: Page, { kind, name, email, received }: Entered
   const dialog = page.getByRole('dialog', { name: 'Add Request' })
   await dialog.getByLabel('What they’re asking for').selectOption({ label: kind })
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill(email)
   if (received) {
     await dialog.getByLabel('Received on').fill(received)
     await dialog.getByLabel('Name').focus()

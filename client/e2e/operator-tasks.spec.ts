@@ -114,7 +114,7 @@ test('corrects a wrong address and sends the email again: 6 clicks, 25 keys', as
   await user.click(page.getByRole('link', { name: `company ${id}` }).first())
   const drawer = page.getByRole('dialog')
   await user.click(drawer.getByRole('button', { name: 'Edit Company' }))
-  await user.click(drawer.getByLabel('Email', { exact: true }))
+  await user.click(drawer.getByRole('textbox', { name: 'Email', exact: true }))
   await user.press('Control+a')
   await user.type('right@homes.example')
   await user.press('Enter')

@@ -11,8 +11,8 @@ interface CompanyEditFieldProps {
 }
 
 export function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
-  const { label, description } = field
-  const shown = { id, label, description, ...input }
+  const { label, description, optional = false } = field
+  const shown = { id, label, description, required: !optional, ...input }
   switch (field.kind) {
     case 'many':
       return <ManyChoices id={id} field={field} input={input} />
@@ -49,6 +49,7 @@ function ManyChoices({ id, field, input }: CompanyEditFieldProps) {
       id={id}
       label={field.label}
       description={field.description}
+      required={!field.optional}
       {...input}
       // The server accepts only listed values, so any change drops the others.
       onChange={(chosen) => input.onChange(chosen.filter((one) => !others.includes(one)))}

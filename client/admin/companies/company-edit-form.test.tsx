@@ -1,5 +1,5 @@
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
-import { getPageText, show } from '@client/testing/show.tsx'
+import { getField, getPageText, show } from '@client/testing/show.tsx'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyEditMessages } from '@shared/companies/company-edit.schema.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -92,4 +92,11 @@ it('loads a company that somebody else changed and starts over with it', async (
   await press('Start Over with Latest Version')
   await waitFor(() => expect(getName().value).toBe('Palm Court Homes'))
   expect(getPageText()).not.toContain(message)
+})
+
+it('marks the required fields', async () => {
+  await showForm('offline')
+  const isRequired = (label: string) => getField(label).required
+  expect(['Company name', 'City', 'State', 'Email'].map(isRequired)).toEqual([true, true, true, true])
+  expect(['Website', 'Tag'].map(isRequired)).toEqual([false, false])
 })

@@ -1,4 +1,4 @@
-import { show } from '@client/testing/show.tsx'
+import { getField, show } from '@client/testing/show.tsx'
 import { TimeZoneProvider } from '@client/ui/time-zone.tsx'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -20,8 +20,7 @@ async function showForm(timeZone: string) {
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
   await shown.fill({ Name: 'Ann Hill', Email: 'ann@home.example' })
   // Replaces the whole text, as a paste does.
-  const enterDay = (text: string) =>
-    fireEvent.input(screen.getByLabelText('Received on'), { target: { value: text } })
+  const enterDay = (text: string) => fireEvent.input(getField('Received on'), { target: { value: text } })
   return { ...shown, enterDay }
 }
 
@@ -39,8 +38,8 @@ it.each(['13/45/2026', '10/01/20', ''])(
     enterDay(text)
     await press('Save Request')
     expect(await screen.findByText('Enter a full date, such as 10/01/2026.')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('Received on').value).toBe(text)
-    expect(document.activeElement).toBe(screen.getByLabelText('Received on'))
+    expect(getField('Received on').value).toBe(text)
+    expect(document.activeElement).toBe(getField('Received on'))
     enterDay('10/01/2026')
     expect(screen.queryByText('Enter a full date, such as 10/01/2026.')).toBeNull()
     await press('Save Request')
@@ -50,7 +49,7 @@ it.each(['13/45/2026', '10/01/20', ''])(
 
 it('sends the suggested day after it was typed again', async () => {
   const { press, getInputs, enterDay } = await showForm(AHEAD)
-  const { value } = screen.getByLabelText<HTMLInputElement>('Received on')
+  const { value } = getField('Received on')
   enterDay('13/45/2026')
   enterDay(value)
   await press('Save Request')
@@ -63,4 +62,11 @@ it('lets the browser ask before a reload loses entries', async () => {
   expect(isStopped()).toBe(true)
   cleanup()
   expect(isStopped()).toBe(false)
+})
+
+it('marks the required fields', async () => {
+  await showForm(AHEAD)
+  const isRequired = (label: string) => getField(label).required
+  expect(['Name', 'Email', 'Received on'].map(isRequired)).toEqual([true, true, true])
+  expect(['Phone (optional)', 'Notes (optional)'].map(isRequired)).toEqual([false, false])
 })

@@ -79,17 +79,18 @@ function AddRequestForm({ state, onClose, onCancel, onAdded }: AddRequestFormPro
   useFormState(state, { isUnsaved: form.isDirty(), isSending: pending })
   return (
     <form {...formProps} className="admin-form">
-      <NativeSelect label="What they’re asking for" data={kinds} {...form.getInputProps('kind')} />
-      <TextInput label="Name" autoComplete="off" {...form.getInputProps('name')} />
-      <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <NativeSelect label="What they’re asking for" required data={kinds} {...form.getInputProps('kind')} />
+      <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput label="Email" required type="email" autoComplete="off" {...form.getInputProps('email')} />
       <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
       <DateField
         label="Received on"
+        required
         reportsIncomplete
         value={form.values.receivedOn}
         {...form.getInputProps('receivedOn')}
       />
-      <NativeSelect label="Received via" data={channels} {...form.getInputProps('channel')} />
+      <NativeSelect label="Received via" required data={channels} {...form.getInputProps('channel')} />
       <Textarea label="Notes (optional)" rows={3} {...form.getInputProps('notes')} />
       <div className="admin-actions">
         <Button type="submit" loading={pending}>
