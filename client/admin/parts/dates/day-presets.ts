@@ -20,9 +20,9 @@ export function listDayPresets(today: string): DayPreset[] {
     { label: 'Today', range: { from: today, to: today } },
     { label: 'Yesterday', range: { from: yesterday, to: yesterday } },
     { label: 'Last 7 days', range: { from: toDay(month, date - 6), to: today } },
+    { label: 'This month', range: { from: toDay(month, 1), to: today } },
     // Day 0 is the last day of the month before.
     { label: 'Last month', range: { from: toDay(month - 1, 1), to: toDay(month, 0) } },
-    { label: 'This month', range: { from: toDay(month, 1), to: today } },
     { label: 'This quarter', range: { from: toDay(month - (month % 3), 1), to: today } },
   ]
 }
