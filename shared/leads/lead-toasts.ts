@@ -28,7 +28,7 @@ export const leadToasts = {
   leadStatusFailed: failed('Failed to change the status'),
   leadsAssigned: (count: number, isAssigned: boolean) =>
     undoable(
-      isAssigned ? 'Leads Assigned' : 'Assignee Removed',
+      !isAssigned ? 'Assignee Removed' : count === 1 ? 'Lead Assigned' : 'Leads Assigned',
       count === 0
         ? 'No change needed.'
         : isAssigned

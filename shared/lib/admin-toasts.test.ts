@@ -39,6 +39,14 @@ const successes: [toast: Toast, title: string][] = [
 ]
 
 describe('adminToasts', () => {
+  it.each([
+    [1, true, 'Lead Assigned'],
+    [2, true, 'Leads Assigned'],
+    [1, false, 'Assignee Removed'],
+  ])('has the number of leads in the title: %s assigned (%s) is %s', (count, isAssigned, title) => {
+    expect(adminToasts.leadsAssigned(count, isAssigned).title).toBe(title)
+  })
+
   it.each(failures)('shows failure %# for eight seconds', (toast, fallback) => {
     expect(toast()).toEqual({ kind: 'error', title: 'Error', message: fallback, durationMs: 8000 })
     expect(toast('  ').message).toBe(fallback)
