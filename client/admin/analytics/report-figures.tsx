@@ -1,4 +1,5 @@
 import { Figure, Figures, Panel } from '@client/admin/parts/screen.tsx'
+import { trpc } from '@client/lib/trpc.ts'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { formatChange, formatDay } from './format.ts'
@@ -6,6 +7,8 @@ import { formatChange, formatDay } from './format.ts'
 /** Figures of the period, each compared with the period before. */
 export function ReportFigures({ report }: { report: AnalyticsReport }) {
   const { range, totals, leads, before } = report
+  const { data: summary } = trpc.dashboard.summary.useQuery()
+  const samples = leads && summary?.hasSampleData ? ' Sample leads aren’t counted.' : ''
   // Visits of a period before the first counted one are unknown, not zero.
   const traffic = before && before.totals.views > 0 ? before.totals : null
   const figures = [
@@ -22,7 +25,7 @@ export function ReportFigures({ report }: { report: AnalyticsReport }) {
   return (
     <Panel
       title={range.days === 1 ? formatDay(range.from) : `${formatDay(range.from)} to ${formatDay(range.to)}`}
-      description={describeComparison(report)}
+      description={`${describeComparison(report)}${samples}`}
     >
       <Figures>
         {figures.map(({ label, now, earlier }) => (

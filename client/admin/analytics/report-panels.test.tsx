@@ -1,6 +1,7 @@
+import type { ServerResponses } from '@client/testing/fake-server.tsx'
 import { getPageText, show } from '@client/testing/show.tsx'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ReportPanels } from './report-panels.tsx'
 
@@ -23,12 +24,12 @@ const emptyReport: AnalyticsReport = {
   leads: { received: 0, contacted: 0, won: 0, untracked: 0 },
 }
 
-function showReport(report: AnalyticsReport) {
+function showReport(report: AnalyticsReport, server: ServerResponses = {}) {
   // Charts warn about a container without a size, and jsdom has no sizes.
   const size = vi.spyOn(Element.prototype, 'getBoundingClientRect')
   size.mockReturnValue(new DOMRect(0, 0, 600, 300))
   onTestFinished(() => size.mockRestore())
-  return show(<ReportPanels report={report} error={null} onRetry={() => undefined} />)
+  return show(<ReportPanels report={report} error={null} onRetry={() => undefined} />, { server })
 }
 
 describe('A report with a period before', () => {
@@ -75,6 +76,17 @@ describe('A report with a period before', () => {
       [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).join(' '),
     )
     expect(rows).toEqual(['Nov 22, 2026 4 5 3', 'Nov 21, 2026 2 3 0', 'Nov 22, 2026 1 1', 'Nov 21, 2026 0 0'])
+  })
+
+  it.each([
+    [true, true],
+    [false, false],
+  ])('says that sample leads are not counted if there are some (%s)', async (hasSampleData, isSaid) => {
+    const { getInputs } = showReport(report, { 'dashboard.summary': { data: { hasSampleData } } })
+    await findFigures()
+    await waitFor(() => expect(getInputs('dashboard.summary')).toHaveLength(1))
+    if (isSaid) await screen.findByText(/Sample leads aren’t counted\./)
+    else expect(getPageText()).not.toContain('Sample leads')
   })
 
   it('says since when visits have been counted', async () => {
