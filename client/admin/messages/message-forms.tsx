@@ -14,6 +14,7 @@ interface FormProps {
 /** Writes to the sender. The email quotes the message. */
 export function ReplyForm({ message, onDone }: FormProps) {
   const reply = trpc.contact.reply.useMutation()
+  const { data } = trpc.email.config.useQuery()
   const { form, formProps, pending } = useServerForm(
     replyToMessageInput.pick({ text: true }),
     ({ text }) => reply.mutateAsync({ id: message.id, text }),
@@ -31,7 +32,7 @@ export function ReplyForm({ message, onDone }: FormProps) {
     <form className="admin-message__form" {...formProps}>
       <Textarea
         label="Reply"
-        description={`Goes to ${message.email} with the message quoted. Replies go to the administrator’s address.`}
+        description={`Goes to ${message.email} with the message quoted. Replies go to ${data?.adminEmail ?? 'the administrator’s address'}.`}
         autosize={false}
         rows={6}
         maxLength={LONG_TEXT_MAX}

@@ -79,3 +79,8 @@ it('says when there is nothing, and that spam has a filter', async () => {
   open({ 'contact.messages': { data: { rows: [], total: 0 } } }, '/admin/messages?q=zzz')
   expect(await screen.findByText(/Spam has a filter of its own/)).toBeTruthy()
 })
+
+it('names the address that replies go to', async () => {
+  open({ 'email.config': { data: { adminEmail: 'owner@site.example' } } })
+  await screen.findByText(/Replies go to owner@site\.example\./)
+})
