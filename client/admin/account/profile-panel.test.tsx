@@ -34,3 +34,11 @@ it('shows no error when the name was saved', async () => {
   await screen.findByText('Name Saved')
   expect(getPageText()).not.toContain(adminToasts.updateFailed(null).message)
 })
+
+it.each([
+  ['owner', 'add a new user with the other address on the Users screen.'],
+  ['editor', 'ask an owner to add you as a new user.'],
+] as const)('tells an %s how to change the email address', (role, way) => {
+  show(<ProfilePanel account={{ ...account, role }} />)
+  expect(getPageText()).toContain(`To change it, ${way}`)
+})

@@ -41,7 +41,7 @@ export function ProfilePanel({ account }: { account: Account }) {
         />
         <TextInput
           label="Email address"
-          description="You sign in with this address. To change it, ask an owner to add you as a new user."
+          description={`You sign in with this address. To change it, ${account.role === 'owner' ? 'add a new user with the other address on the Users screen' : 'ask an owner to add you as a new user'}.`}
           value={account.email}
           readOnly
         />
