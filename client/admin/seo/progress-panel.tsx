@@ -39,7 +39,8 @@ export function ProgressPanel({ run }: { run: SeoRun | null }) {
 function checkedText(checkedAt: Date | null, run: SeoRun | null): ReactNode {
   const last = checkedAt ? (
     <>
-      Last checked <LocalTime value={checkedAt} />; the next check runs overnight.
+      Last checked <LocalTime value={checkedAt} />
+      {isRunning(run) ? '. A check is running.' : '; the next check runs overnight.'}
     </>
   ) : isRunning(run) ? (
     'The first check is running.'
