@@ -1,6 +1,5 @@
 import { propertyTypeLabel, propertyTypeValues } from '../leads/property-types.ts'
 import { statesAndDc } from '../locations/places.ts'
-import { companyDefaults } from './company-figures.ts'
 import { companySizes } from './company-sizes.ts'
 import { serviceOptions } from './service-options.ts'
 
@@ -44,8 +43,6 @@ interface FieldDescriptor {
   isHiddenInFacts?: true
   /** Set by an admin only; an import cannot fill it. */
   isNotImported?: true
-  /** Text of the facts for an empty value; "Not given" by default. */
-  emptyText?: string
   /** Formats a stored value; without it, the value is shown unchanged. */
   format?: (value: StoredValue) => string | null
 }
@@ -220,7 +217,6 @@ const descriptors = [
     csvTitle: 'Rating',
     description: 'For example, 4.6.',
     optional: true,
-    emptyText: companyDefaults.rating,
   },
   {
     key: 'userRatingsTotal',
@@ -229,7 +225,6 @@ const descriptors = [
     label: 'Total ratings',
     optional: true,
     isNumber: true,
-    emptyText: companyDefaults.reviews,
   },
   {
     key: 'businessStatus',

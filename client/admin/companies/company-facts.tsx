@@ -73,7 +73,7 @@ const hasOwnRow = ({ key, isInAddressLine, isHiddenInFacts }: CompanyFieldDescri
 const isGiven = (value: ReactNode) => value !== null && value !== undefined && value !== ''
 
 function getFact(company: CompanyDetail, field: CompanyFieldDescriptor): Fact {
-  const { key, kind, emptyText = null } = field
+  const { key, kind } = field
   const label = factLabel(field)
   if (key === 'address') return { label, value: toAddressLine(company) }
   const value = isDefault(company, key) ? null : companyFieldValue(field, company)
@@ -81,7 +81,7 @@ function getFact(company: CompanyDetail, field: CompanyFieldDescriptor): Fact {
   if (kind === 'email') return { label, value, href: text && `mailto:${text}` }
   if (kind === 'website') return { label, value, href: safeWebsite(text) }
   if (kind === 'phone') return { label, value: text && <PhoneLink phone={text} /> }
-  return { label, value: value ?? emptyText }
+  return { label, value }
 }
 
 function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {
