@@ -10,7 +10,7 @@ import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { useBrowserZone } from '@client/ui/time-zone.tsx'
+import { useBrowserZone, useTimeZone } from '@client/ui/time-zone.tsx'
 import type { AuditRow, ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -101,17 +101,21 @@ function columns(onOpen: (row: ListedAuditRow) => void): AdminColumn<ListedAudit
     {
       key: 'change',
       title: 'Change',
-      render: (row) => <span className="admin-audit__brief">{brief(row)}</span>,
+      render: (row) => <Brief row={row} />,
     },
   ]
 }
 
 const BRIEF_FIELDS = 3
 
+function Brief({ row }: { row: AuditRow }) {
+  return <span className="admin-audit__brief">{brief(row, useTimeZone())}</span>
+}
+
 /** Returns the first changed fields in one line, without counts that are zero. */
-function brief(row: AuditRow): string {
+function brief(row: AuditRow, timeZone: string | null): string {
   if (row.erasedAt) return 'Erased'
-  const changes = payloadChanges(row.before, row.after).filter(
+  const changes = payloadChanges(row.before, row.after, timeZone).filter(
     ({ kind, after }) => kind !== 'same' && !(kind === 'added' && after?.full === '0'),
   )
   const named = changes.slice(0, BRIEF_FIELDS).map(({ field, before, after, kind }) => {

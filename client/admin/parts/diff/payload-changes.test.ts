@@ -30,6 +30,20 @@ describe('payloadChanges', () => {
     ])
   })
 
+  it('shows times in the time zone of the user', () => {
+    const [before, after] = [{ at: '2027-02-23T13:19:19.831Z' }, { at: '2027-02-23T13:19:20Z' }]
+    expect(payloadChanges(before, after, 'America/New_York')).toEqual([
+      {
+        field: 'at',
+        kind: 'changed',
+        before: { full: 'Feb 23, 2027 8:19 AM', short: 'Feb 23, 2027 8:19 AM' },
+        after: { full: 'Feb 23, 2027 8:19 AM', short: 'Feb 23, 2027 8:19 AM' },
+      },
+    ])
+    expect(payloadChanges(null, after)[0]?.after?.full).toBe('Feb 23, 2027 1:19 PM UTC')
+    expect(payloadChanges(null, { day: '2027-02-23' })[0]?.after?.full).toBe('2027-02-23')
+  })
+
   it('is empty for a row without data', () => {
     expect(payloadChanges(null, null)).toEqual([])
   })

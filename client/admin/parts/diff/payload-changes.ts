@@ -1,4 +1,5 @@
 import type { AuditRow } from '@shared/audit/audit.schema.ts'
+import { formatDateTime } from '@shared/lib/format.ts'
 
 type Payload = AuditRow['before']
 
@@ -18,20 +19,34 @@ export interface FieldChange {
 /** Depth up to which fields are listed by path, such as `counts.leads`. Deeper values are shown as JSON. */
 const MAX_DEPTH = 3
 
-/** Returns the changes by field in alphabetical order. A row without `before` has only added fields. */
-export function payloadChanges(before: Payload, after: Payload): FieldChange[] {
+/** Returns the changes by field in alphabetical order, times in this time zone. A row without `before` has only added fields. */
+export function payloadChanges(
+  before: Payload,
+  after: Payload,
+  timeZone: string | null = null,
+): FieldChange[] {
   const [old, now] = [flat(before), flat(after)]
+  const show = (value: FieldText | undefined) => (value ? withLocalTime(value, timeZone) : null)
   const fields = [...new Set([...old.keys(), ...now.keys()])].sort()
   return fields.map((field) => {
-    const change = { before: old.get(field) ?? null, after: now.get(field) ?? null }
-    return { field, ...change, kind: getKind(change) }
+    const [was, is] = [old.get(field), now.get(field)]
+    return { field, before: show(was), after: show(is), kind: getKind(was, is) }
   })
 }
 
-function getKind({ before, after }: Pick<FieldChange, 'before' | 'after'>): FieldChange['kind'] {
-  if (before === null) return 'added'
-  if (after === null) return 'removed'
+function getKind(before: FieldText | undefined, after: FieldText | undefined): FieldChange['kind'] {
+  if (!before) return 'added'
+  if (!after) return 'removed'
   return before.full === after.full ? 'same' : 'changed'
+}
+
+/** A time as JSON holds it: `2027-02-23T13:19:19.831Z`. */
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
+function withLocalTime(value: FieldText, timeZone: string | null): FieldText {
+  if (!ISO_TIME.test(value.full)) return value
+  const shown = formatDateTime(new Date(value.full), timeZone ?? 'UTC')
+  return text(timeZone && timeZone !== 'UTC' ? shown : `${shown} UTC`)
 }
 
 const text = (full: string, short = full): FieldText => ({ full, short })

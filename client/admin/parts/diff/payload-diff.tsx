@@ -1,3 +1,4 @@
+import { useTimeZone } from '@client/ui/time-zone.tsx'
 import type { AuditRow } from '@shared/audit/audit.schema.ts'
 import { type FieldChange, type FieldText, payloadChanges } from './payload-changes.ts'
 
@@ -9,6 +10,7 @@ const KINDS: Record<FieldChange['kind'], string> = {
 }
 
 export function PayloadDiff({ row }: { row: AuditRow }) {
+  const timeZone = useTimeZone()
   if (row.erasedAt) {
     return (
       <p className="admin-note">
@@ -17,7 +19,7 @@ export function PayloadDiff({ row }: { row: AuditRow }) {
       </p>
     )
   }
-  const changes = payloadChanges(row.before, row.after)
+  const changes = payloadChanges(row.before, row.after, timeZone)
   if (changes.length === 0) return <p className="admin-note">This entry has no fields.</p>
   return (
     <ul className="admin-diff">
