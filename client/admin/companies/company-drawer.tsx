@@ -6,7 +6,6 @@ import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
-import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Drawer } from '@mantine/core'
@@ -83,11 +82,7 @@ export function CompanyDrawer({
           onReload={() => inBackground(refetch())}
         />
       ) : (
-        <DrawerState
-          name="company"
-          failure={error ? errorMessage(error) : null}
-          onRetry={() => inBackground(refetch())}
-        />
+        <DrawerState name="company" error={error} onRetry={() => inBackground(refetch())} />
       )}
     </Drawer>
   )

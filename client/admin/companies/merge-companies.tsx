@@ -1,5 +1,4 @@
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
-import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
@@ -70,7 +69,7 @@ function ChosenPair({ companyId, otherId, calls, onMerged, onCancel }: ChosenPai
     refetchOnWindowFocus: false,
   })
   const reload = () => inBackground(refetch())
-  if (!data) return <DrawerState name="merge" failure={error ? errorMessage(error) : null} onRetry={reload} />
+  if (!data) return <DrawerState name="merge" error={error} onRetry={reload} />
   return (
     <MergeForm
       preview={data}

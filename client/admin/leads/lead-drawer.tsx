@@ -7,7 +7,6 @@ import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
 import { RestoreBanner } from '@client/admin/parts/drawer/restore-banner.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
-import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Drawer } from '@mantine/core'
@@ -82,11 +81,7 @@ export function LeadDrawer({ leadId, queue, onClose, onDelete, ...actions }: Lea
           {...actions}
         />
       ) : (
-        <DrawerState
-          name="lead"
-          failure={error ? errorMessage(error) : null}
-          onRetry={() => inBackground(refetch())}
-        />
+        <DrawerState name="lead" error={error} onRetry={() => inBackground(refetch())} />
       )}
     </Drawer>
   )

@@ -6,7 +6,6 @@ import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
 import { MailList } from '@client/admin/parts/mail-list.tsx'
-import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -52,11 +51,7 @@ export function MessageDrawer({ messageId, queue, onClose, ...actions }: Message
           <MessageBody key={data.id} message={data} {...actions} />
         </div>
       ) : (
-        <DrawerState
-          name="message"
-          failure={error ? errorMessage(error) : null}
-          onRetry={() => inBackground(refetch())}
-        />
+        <DrawerState name="message" error={error} onRetry={() => inBackground(refetch())} />
       )}
     </Drawer>
   )

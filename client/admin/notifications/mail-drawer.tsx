@@ -1,6 +1,5 @@
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
-import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -33,11 +32,7 @@ export function MailDrawer({ emailId, onClose }: MailDrawerProps) {
       {shown ? (
         <MailBody preview={shown} />
       ) : (
-        <DrawerState
-          name="email"
-          failure={error ? errorMessage(error) : null}
-          onRetry={() => inBackground(refetch())}
-        />
+        <DrawerState name="email" error={error} onRetry={() => inBackground(refetch())} />
       )}
     </Drawer>
   )

@@ -4,7 +4,7 @@ import { useSession } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
-import { errorMessage, serverErrorMessage } from '@client/lib/error-message.ts'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -52,11 +52,7 @@ export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
           <RequestBody key={data.request.id} {...data} />
         </div>
       ) : (
-        <DrawerState
-          name="request"
-          failure={error ? errorMessage(error) : null}
-          onRetry={() => inBackground(refetch())}
-        />
+        <DrawerState name="request" error={error} onRetry={() => inBackground(refetch())} />
       )}
     </Drawer>
   )

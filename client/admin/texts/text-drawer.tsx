@@ -3,7 +3,6 @@ import { UNSAVED_QUESTION, useLeaveGuard } from '@client/admin/lib/leave-guard.t
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
-import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -47,11 +46,7 @@ export function TextDrawer({ textKey, onClose }: TextDrawerProps) {
           onReload={() => inBackground(refetch())}
         />
       ) : (
-        <DrawerState
-          name="text"
-          failure={error ? errorMessage(error) : null}
-          onRetry={() => inBackground(refetch())}
-        />
+        <DrawerState name="text" error={error} onRetry={() => inBackground(refetch())} />
       )}
     </Drawer>
   )

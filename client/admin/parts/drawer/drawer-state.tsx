@@ -1,15 +1,17 @@
+import { loadErrorMessage, serverErrorMessage } from '@client/lib/error-message.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { Button, Skeleton } from '@mantine/core'
 
 interface DrawerStateProps {
   name: string
-  failure: string | null
+  error: CallFailure | null
   onRetry: () => void
 }
 
 /** Content of a drawer before its data is there: a skeleton, or the error with a retry button. */
-export function DrawerState({ name, failure, onRetry }: DrawerStateProps) {
-  if (failure === null) {
+export function DrawerState({ name, error, onRetry }: DrawerStateProps) {
+  if (error === null) {
     return (
       <div className="admin-sections" role="status" aria-label={`Loading the ${name}`}>
         <Skeleton height={60} />
@@ -27,7 +29,7 @@ export function DrawerState({ name, failure, onRetry }: DrawerStateProps) {
         </Button>
       }
     >
-      {failure}
+      {serverErrorMessage(error) ?? loadErrorMessage(error)}
     </ErrorState>
   )
 }
