@@ -9,7 +9,7 @@ import { type LeadFieldKey, leadFields } from '@shared/leads/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { AddLeadCompanies, type ChosenCompany } from './add-lead-companies.tsx'
 import { LeadField } from './lead-field.tsx'
@@ -124,16 +124,8 @@ function AddLeadForm({ state, onClose, onCancel, onAdded }: AddLeadFormProps) {
           {...form.getInputProps('isConsentGiven', { type: 'checkbox' })}
         />
       </section>
-      {duplicateId === null ? null : (
-        <Alert color="rose" role="alert" title="This lead already exists">
-          The same owner asked about this property within the last 24 hours:{' '}
-          <a href={urls.admin.leads(duplicateId)} target="_blank" rel="noopener">
-            Lead {duplicateId} (new tab)
-          </a>
-          . Nothing was added.
-        </Alert>
-      )}
-      <div className="admin-actions">
+      {duplicateId === null ? null : <DuplicateAlert leadId={duplicateId} />}
+      <div className="admin-foot">
         <Button type="submit" loading={pending}>
           Add Lead
         </Button>
@@ -142,5 +134,20 @@ function AddLeadForm({ state, onClose, onCancel, onAdded }: AddLeadFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Says that the lead exists. Takes the focus, which brings it into view. */
+function DuplicateAlert({ leadId }: { leadId: number }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  return (
+    <Alert ref={alert} tabIndex={-1} color="rose" role="alert" title="This lead already exists">
+      The same owner asked about this property within the last 24 hours:{' '}
+      <a href={urls.admin.leads(leadId)} target="_blank" rel="noopener">
+        Lead {leadId} (new tab)
+      </a>
+      . Nothing was added.
+    </Alert>
   )
 }
