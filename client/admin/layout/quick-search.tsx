@@ -22,7 +22,7 @@ const [store, quickSearch] = createSpotlight()
 const TITLE = 'Search the admin'
 const LIST_ID = 'quick-search-results'
 const optionId = (index: number) => `${LIST_ID}-${index}`
-const PLACEHOLDER = 'Name, phone, email, address or number'
+const PLACEHOLDER = 'Name, phone, address…'
 
 /** Button and dialog that find any lead, company, email, user or screen. */
 export function QuickSearch() {
@@ -88,6 +88,8 @@ function QuickSearchDialog({ isMac }: { isMac: boolean }) {
       // The field's own handler, which ran before, moves the selection without telling subscribers.
       onKeyDown={() => store.setState(store.getState())}
       closeOnActionTrigger={false}
+      // Otherwise the field would move as results arrive.
+      centered={false}
       yOffset="8dvh"
       // The list scrolls itself: the library’s scroll area could not take the focus.
       scrollable={false}
