@@ -53,7 +53,7 @@ export function CompanyRecord({ company, tab, onTab, facts }: CompanyRecordProps
       }}
       keepMounted={false}
     >
-      <Tabs.List className="admin-company-tabs">
+      <Tabs.List className="admin-company-tabs admin-scroll-row">
         {Object.entries(recordTabs).map(([key, label]) => (
           <Tabs.Tab key={key} value={key}>
             {label}

@@ -60,7 +60,7 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
       <p className="visually-hidden" role="status">
         {calls.message}
       </p>
-      <nav ref={row} aria-label="Saved views" className="admin-views__tabs">
+      <nav ref={row} aria-label="Saved views" className="admin-views__tabs admin-scroll-row">
         <ul>
           <li>{tab(ALL_ROWS[resource], '')}</li>
           {views.map((view, index) => (
