@@ -34,7 +34,7 @@ export function CompanyScore({ company }: { company: CompanyDetail }) {
 function PublishedScore({ record }: { record: CompanyScoreRecord }) {
   const { total, rank, scoredAt, version, published, computation, canScore } = record
   return (
-    <section aria-labelledby="company-score-sum">
+    <section aria-labelledby="company-score-sum" className="admin-score-sum">
       <h3 id="company-score-sum" className="admin-heading">
         {total === null ? 'Not yet scored' : `HostScore ${total} · ${certificationTier(total).name}`}
       </h3>
