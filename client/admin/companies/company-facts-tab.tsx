@@ -70,18 +70,16 @@ export function CompanyFactsTab({
       ) : null}
       <CompanyFacts company={company} />
       {canEdit ? (
-        <div>
-          <Button
-            variant="subtle"
-            className="admin-danger"
-            loading={calls.deleteOne.isPending}
-            onClick={() => {
-              if (confirmCompanyDeletion(company)) calls.deleteOne.mutate({ id: company.id })
-            }}
-          >
-            Delete Company
-          </Button>
-        </div>
+        <Button
+          variant="subtle"
+          className="admin-danger admin-record-delete"
+          loading={calls.deleteOne.isPending}
+          onClick={() => {
+            if (confirmCompanyDeletion(company)) calls.deleteOne.mutate({ id: company.id })
+          }}
+        >
+          Delete Company
+        </Button>
       ) : null}
     </div>
   )

@@ -45,7 +45,7 @@ export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
         </>
       )}
       {consents.length > 0 ? (
-        <Disclosure summary="Owner’s consent">
+        <Disclosure summary={<span className="admin-summary">Owner’s consent</span>}>
           {consents.map(({ text, givenAt, takenBy }) => (
             <div key={text}>
               <blockquote className="admin-quote">{text}</blockquote>

@@ -161,7 +161,7 @@ function LeadBody({
       {canEdit && !lead.deletedAt ? (
         <Button
           variant="subtle"
-          className="admin-danger"
+          className="admin-danger admin-record-delete"
           onClick={() => {
             if (confirmLeadDeletion(lead)) onDelete(lead.id)
           }}
