@@ -36,7 +36,7 @@ interface DayFilterProps {
 /** Filter of the first and the last day in the time zone in which times are shown, with a menu of usual ranges. */
 export function DayFilter({ query, onChange }: DayFilterProps) {
   return (
-    <>
+    <div className="admin-days">
       <DateField
         label="From"
         value={query.from ?? ''}
@@ -44,7 +44,7 @@ export function DayFilter({ query, onChange }: DayFilterProps) {
       />
       <DateField label="To" value={query.to ?? ''} onChange={(day) => onChange({ to: day || undefined })} />
       <DayPresets onChoose={onChange} />
-    </>
+    </div>
   )
 }
 

@@ -60,7 +60,7 @@ export function CardControls<Row extends { id: number }>({ rows, sort, selection
           />
           <ActionIcon
             variant="default"
-            size="lg"
+            size={30}
             data-reveals
             aria-label={
               sort.direction === 'asc' ? 'Ascending, reverse the order' : 'Descending, reverse the order'
