@@ -94,7 +94,8 @@ function DocumentRow({ document, pending, onDelete }: DocumentRowProps) {
           ) : null}
         </p>
         <p className="admin-small">
-          {name} · {formatSize(sizeBytes)} · <LocalTime value={createdAt} /> · {uploadedBy}
+          {name}&nbsp;· {formatSize(sizeBytes)}&nbsp;· <LocalTime value={createdAt} />
+          &nbsp;· {uploadedBy}
         </p>
       </div>
       <div className="admin-actions">

@@ -62,7 +62,9 @@ function Duplicate({ other, pending, onOpen, onDeny, onMerge }: DuplicateProps) 
         </button>{' '}
         <CompanyStatusBadge status={other.status} />
         <span className="admin-small admin-company-duplicate__facts">
-          {[`${other.city}, ${other.state}`, other.website, other.phoneNumber].filter(Boolean).join(' · ')}
+          {[`${other.city}, ${other.state}`, other.website, other.phoneNumber]
+            .filter(Boolean)
+            .join('\u00a0· ')}
         </span>
       </div>
       <div className="admin-actions">

@@ -97,8 +97,8 @@ function Leads({ companyId }: { companyId: number }) {
                 </span>
               </p>
               <p className="admin-small">
-                {linkLabels[lead.link]} · {lead.propertyCity} · <LocalTime value={lead.createdAt} />
-                {lead.deletedAt ? ' · Deleted' : null}
+                {linkLabels[lead.link]}&nbsp;· {lead.propertyCity}&nbsp;· <LocalTime value={lead.createdAt} />
+                {lead.deletedAt ? '\u00a0· Deleted' : null}
               </p>
             </li>
           ))}
@@ -141,7 +141,8 @@ function History({ companyId }: { companyId: number }) {
             <li key={row.id}>
               <p>{auditActionLabel(row.action)}</p>
               <p className="admin-small">
-                <LocalTime value={row.createdAt} /> · {row.actor}
+                <LocalTime value={row.createdAt} />
+                &nbsp;· {row.actor}
               </p>
               <Disclosure summary="Before and after" look="quiet">
                 <PayloadDiff row={row} />

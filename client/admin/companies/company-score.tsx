@@ -156,11 +156,11 @@ function ScoreHistory({ companyId }: { companyId: number }) {
               <li key={runId}>
                 <p>
                   <b>{score ?? 'No score'}</b>
-                  {rank === null ? null : ` · rank ${rank}`} · {confidence}% known
+                  {rank === null ? null : `\u00a0· rank ${rank}`}&nbsp;· {confidence}% known
                 </p>
                 <p className="admin-small">
-                  <LocalTime value={at} /> · {isFull ? 'All companies' : 'This company'}, {actor} ·
-                  methodology {version}
+                  <LocalTime value={at} />
+                  &nbsp;· {isFull ? 'All companies' : 'This company'}, {actor}&nbsp;· methodology {version}
                 </p>
               </li>
             ))}

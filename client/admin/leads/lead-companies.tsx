@@ -38,7 +38,9 @@ export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
                   </Link>{' '}
                   <MatchState match={match} />
                 </p>
-                {match.reasons.length > 0 ? <p className="admin-small">{match.reasons.join(' · ')}</p> : null}
+                {match.reasons.length > 0 ? (
+                  <p className="admin-small">{match.reasons.join('\u00a0· ')}</p>
+                ) : null}
               </li>
             ))}
           </ul>

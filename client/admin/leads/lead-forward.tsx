@@ -138,12 +138,12 @@ function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
         Asked <LocalTime value={askedAt} /> by {askedBy}
         {closedAt ? (
           <>
-            {' · '}
+            {'\u00a0· '}
             {state === 'withdrawn' ? 'withdrawn' : 'answered'} <LocalTime value={closedAt} />
           </>
         ) : state === 'waiting' ? (
           <>
-            {' · '}
+            {'\u00a0· '}
             until <LocalTime value={expiresAt} />
           </>
         ) : null}

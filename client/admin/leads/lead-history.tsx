@@ -40,7 +40,8 @@ export function LeadHistory({ lead, events, canAdd, note }: LeadHistoryProps) {
               {event.kind === 'note' ? <NoteText text={event.text ?? ''} /> : toEventText(event)}
             </p>
             <p className="admin-small">
-              <LocalTime value={event.createdAt} /> · {event.actor}
+              <LocalTime value={event.createdAt} />
+              &nbsp;· {event.actor}
             </p>
           </li>
         ))}

@@ -20,7 +20,8 @@ export function MessageHistory({ message }: { message: MessageDetail }) {
           <li key={event.id}>
             <EventText event={event} />
             <p className="admin-small">
-              <LocalTime value={event.createdAt} /> · {event.actor}
+              <LocalTime value={event.createdAt} />
+              &nbsp;· {event.actor}
             </p>
           </li>
         ))}

@@ -53,7 +53,7 @@ describe('A mail in the outbox', () => {
   it('shows its subject and kind, and its kind alone before it was rendered', () => {
     const html = shown({ ...mail, subject: 'Ann Hill would like to hear from Sun Homes' })
     expect(html).toContain('>Ann Hill would like to hear from Sun Homes</button>')
-    expect(html).toContain('Lead, to the company · Email 7')
+    expect(html).toContain('Lead, to the company\u00a0· Email 7')
     expect(shown(mail)).toContain('>Lead, to the company</button>')
     expect(shown(mail)).not.toContain('Lead, to the company ·')
   })

@@ -40,17 +40,17 @@ export function outboxColumns({
         <>
           <MailOpener mail={{ id, template, subject }} onOpen={onOpen} />
           <span data-secondary>
-            {subject === null ? null : `${mailTemplateLabel(template)} · `}
+            {subject === null ? null : `${mailTemplateLabel(template)}\u00a0· `}
             Email {id}
             {leadId ? (
               <>
-                {' · '}
+                {'\u00a0· '}
                 <Link to={urls.admin.leads(leadId)}>lead {leadId}</Link>
               </>
             ) : null}
             {companyId ? (
               <>
-                {' · '}
+                {'\u00a0· '}
                 <Link to={urls.admin.companies(companyId)}>company {companyId}</Link>
               </>
             ) : null}

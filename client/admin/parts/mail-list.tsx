@@ -19,8 +19,8 @@ export function MailList({ mails }: { mails: readonly ListedMail[] }) {
             </span>
           </p>
           <p className="admin-small">
-            {mail.to} · <LocalTime value={mail.sentAt ?? mail.createdAt} />
-            {mail.status === 'sent' || !mail.lastError ? null : ` · ${mail.lastError}`}
+            {mail.to}&nbsp;· <LocalTime value={mail.sentAt ?? mail.createdAt} />
+            {mail.status === 'sent' || !mail.lastError ? null : `\u00a0· ${mail.lastError}`}
           </p>
         </li>
       ))}

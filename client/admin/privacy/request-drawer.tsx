@@ -93,7 +93,8 @@ function RequestBody({ request, events }: DataRequestDetail) {
             <li key={event.id}>
               <p className="admin-multiline">{event.text}</p>
               <p className="admin-small">
-                <LocalTime value={event.createdAt} /> · {event.actor}
+                <LocalTime value={event.createdAt} />
+                &nbsp;· {event.actor}
               </p>
             </li>
           ))}
@@ -148,7 +149,7 @@ function Facts({ request }: RequestProps) {
         </Fact>
       ) : null}
       <Fact name="Received">
-        {formatDate(new Date(request.receivedOn))} · {dataRequestChannelLabel(request.channel)}
+        {formatDate(new Date(request.receivedOn))}&nbsp;· {dataRequestChannelLabel(request.channel)}
       </Fact>
       <Fact name="Due">
         {formatDate(new Date(request.dueOn))} <RequestClock request={request} />
