@@ -30,6 +30,13 @@ export function Erasures({ query }: { query: DataRequestsQuery }) {
       title="Erasures"
       description="Proof of each erasure. The hash is made from the address with this server’s key. To check an address, search for it above."
     >
+      <p className="admin-privacy__note">
+        An erasure also deletes emails written to files, and saved views named after the person. It can’t
+        reach two places. PostgreSQL’s write-ahead log keeps erased rows until its files are overwritten,
+        which can take weeks on a quiet site. Backups of the embedded database are deleted after 7 days;
+        pre-update backups are deleted once there are three newer ones. If you restore a backup, repeat the
+        erasure. Delete any other copies yourself, including the folder a restore sets aside.
+      </p>
       <AdminTable
         caption="Erased people"
         columns={columns}
