@@ -43,20 +43,22 @@ export function TablePaging({
         />
       ) : null}
       {pages > 1 ? (
-        <Pagination
-          total={pages}
-          value={page}
-          onChange={onPage}
-          size="sm"
-          aria-label={`Pages of ${caption}`}
-          getItemProps={(item) => ({ 'aria-label': `Page ${item}`, 'data-reveals': true })}
-          getControlProps={(control) => ({
-            'aria-label': control === 'next' ? 'Next page' : 'Previous page',
-            'data-reveals': true,
-          })}
-        />
+        <div className="admin-table__pages">
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={onPage}
+            size="sm"
+            aria-label={`Pages of ${caption}`}
+            getItemProps={(item) => ({ 'aria-label': `Page ${item}`, 'data-reveals': true })}
+            getControlProps={(control) => ({
+              'aria-label': control === 'next' ? 'Next page' : 'Previous page',
+              'data-reveals': true,
+            })}
+          />
+          {pages > LINKED_PAGES ? <JumpToPage pages={pages} onPage={onPage} /> : null}
+        </div>
       ) : null}
-      {pages > LINKED_PAGES ? <JumpToPage pages={pages} onPage={onPage} /> : null}
     </div>
   )
 }
