@@ -68,7 +68,7 @@ export function MergeForm({
         value={String(kept.id)}
         onChange={(id) => onKeep(Number(id))}
       >
-        <div className="admin-company-edit__choices">
+        <div className="admin-merge__choices">
           {[kept, removed]
             .sort((a, b) => a.id - b.id)
             .map((company) => (
