@@ -143,6 +143,7 @@ for (const width of WIDTHS) {
     await dialog.getByLabel('I read this text to the owner, and the owner agreed').check()
     await dialog.getByRole('button', { name: 'Add Lead' }).click()
     await expect(dialog.getByRole('alert')).toContainText('This lead already exists')
+    await expect(dialog.getByRole('alert')).toBeFocused()
     const popup = page.waitForEvent('popup')
     await dialog.getByRole('link', { name: /^Lead \d+ \(new tab\)$/ }).click()
     await expect((await popup).getByText('Taken on the phone.')).toBeVisible()
