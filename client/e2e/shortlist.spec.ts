@@ -76,9 +76,11 @@ for (const viewport of [
         await expect(page.getByRole('columnheader')).toHaveCount(2)
         await expectAccessibleAndResponsive(page, { widths: [viewport.width], analyzedAt: [viewport.width] })
         const request = page.getByRole('link', { name: 'Get Quotes from 2 Companies' })
+        const company = page.getByRole('columnheader').first()
         for (const row of ['first', 'last'] as const) {
           await page.getByRole('rowheader')[row]().scrollIntoViewIfNeeded()
           await expect(request, `at the ${row} row`).toBeInViewport()
+          await expect(company, `the name at the ${row} row`).toBeInViewport({ ratio: 1 })
         }
         await page.emulateMedia({ media: 'print' })
         for (const tool of [request, page.getByRole('button', { name: /^(Share|Print)$/ })])

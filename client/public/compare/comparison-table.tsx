@@ -22,7 +22,7 @@ const COMPANIES_ON_A_PHONE = 2
 
 const CAPTION = 'Companies side by side'
 
-/** Facts as rows, companies as columns. On a phone the columns snap beside the first one, which stays. */
+/** Facts as rows, companies as columns; their names stay in view. On a phone the columns snap beside the first one. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const count = props.companies.length
   return (
@@ -47,17 +47,28 @@ function ScrollingTable({ companies, groups, removeHref }: ComparisonTableProps)
             {companies.map((company) => (
               <th key={company.id} scope="col" className={styles.company}>
                 <div className={styles.companyHead}>
-                  <CompanyMark name={company.name} id={company.id} size={44} />
-                  <ShortlistButton company={company} />
+                  <CompanyMark name={company.name} id={company.id} size={36} />
+                  <div>
+                    <Link to={urls.company(company)} className={styles.name}>
+                      {company.name}
+                    </Link>
+                    {company.isSample ? <SampleLabel isShort /> : null}
+                  </div>
                 </div>
-                <Link to={urls.company(company)} className={styles.name}>
-                  {company.name}
-                </Link>
-                {company.isSample ? <SampleLabel isShort /> : null}
-                <Link to={removeHref(company.id)} rel="nofollow" className={styles.remove}>
-                  Remove<span className="visually-hidden"> {company.name}</span>
-                </Link>
               </th>
+            ))}
+          </tr>
+          <tr className={styles.tools}>
+            <td />
+            {companies.map((company) => (
+              <td key={company.id}>
+                <div>
+                  <ShortlistButton company={company} />
+                  <Link to={removeHref(company.id)} rel="nofollow" className={styles.remove}>
+                    Remove<span className="visually-hidden"> {company.name}</span>
+                  </Link>
+                </div>
+              </td>
             ))}
           </tr>
         </thead>

@@ -45,7 +45,8 @@ export function Comparison({ companies, params }: ComparisonProps) {
         <div>
           <h1>Compare {companies.length} companies</h1>
           <p className="intro">
-            {count(onlyDifferences(all))} of {count(all)} facts differ. Their rows are shaded.
+            {count(onlyDifferences(all))} of {count(all)} facts differ.{' '}
+            {showsAll ? 'Their rows are shaded.' : 'Only they are shown.'}
           </p>
         </div>
         <div className={styles.tools}>
