@@ -118,6 +118,7 @@ function Location({ page }: { page: LocationPage }) {
         </div>
         <LocationSidebar
           page={page}
+          isBasketFirst={chosen.length > 0}
           filters={
             page.companies.length > 1 ? (
               <CompanyFilters companies={page.companies} shownCount={shown.length} state={filterState} />
@@ -128,6 +129,7 @@ function Location({ page }: { page: LocationPage }) {
               <SelectionBasket
                 companies={chosen.length > 0 ? chosen : shown.slice(0, BASKET_COMPANIES)}
                 areSelected={chosen.length > 0}
+                isListEmpty={shown.length === 0}
                 income={getIncome(page, params)}
                 onRemove={selection.remove}
                 onClear={selection.clear}

@@ -15,6 +15,8 @@ interface SelectionBasketProps {
   companies: readonly FeeCompany[]
   /** True when the owner selected them. */
   areSelected: boolean
+  /** No company matches the filters. */
+  isListEmpty: boolean
   /** Dollars a year before fees: the owner's own figure, or else the middle of the local estimate. */
   income: { amount: number; isOwn: boolean; staysPerYear: number | null } | null
   onRemove: (id: number) => void
@@ -26,6 +28,7 @@ interface SelectionBasketProps {
 export function SelectionBasket({
   companies,
   areSelected,
+  isListEmpty,
   income,
   onRemove,
   onClear,
@@ -36,6 +39,7 @@ export function SelectionBasket({
   // Without a selection, the amounts are all there is to say.
   const listed = areSelected || income ? companies : []
   const compareUrl = areSelected ? getCompareUrl(companies, params) : null
+  if (isListEmpty && !areSelected) return null
   return (
     <section
       className={classNames(styles.basket, areSelected && styles.chosen)}

@@ -1,7 +1,8 @@
+import { classNames } from '@client/ui/class-names.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { getPopularCities } from '@shared/locations/listed-cities.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import styles from './location-sidebar.module.css'
 import { MarketStats } from './market-stats.tsx'
@@ -11,18 +12,38 @@ interface LocationSidebarProps {
   page: LocationPage
   /** The list's filters, first in the column. */
   filters?: ReactNode
-  /** The selection, last in the column: it follows the visitor down the list. */
+  /** The selection: it follows the visitor down the list. */
   basket?: ReactNode
+  /** On wide screens the selection stays at the top, and the rest of the column scrolls below it. */
+  isBasketFirst?: boolean
 }
 
 /** Sidebar: market statistics, property types and related locations (product 2.5). */
-export function LocationSidebar({ page, filters, basket }: LocationSidebarProps) {
+export function LocationSidebar({ page, filters, basket, isBasketFirst = false }: LocationSidebarProps) {
+  const blocks = (
+    <div key="blocks" className={styles.blocks}>
+      {filters}
+      <PlaceBlocks page={page} />
+    </div>
+  )
+  const selection = <Fragment key="selection">{basket}</Fragment>
+  return (
+    <aside
+      className={classNames(styles.sidebar, isBasketFirst && styles.pinned)}
+      aria-label={`About ${page.city ?? page.stateName}`}
+    >
+      {/* The keys keep what is open in them. */}
+      {isBasketFirst ? [selection, blocks] : [blocks, selection]}
+    </aside>
+  )
+}
+
+function PlaceBlocks({ page }: Pick<LocationSidebarProps, 'page'>) {
   const { city, citySlug, state, stateName, propertyType, propertyTypes, relatedLocations, stats } = page
   const popular = city ? [] : getPopularCities(state)
   const isEmptyState = !city && page.companyCount === 0
   return (
-    <aside className={styles.sidebar} aria-label={`About ${city ?? stateName}`}>
-      {filters}
+    <>
       {stats ? <MarketStats stats={stats} /> : null}
       {citySlug && propertyTypes.length > 0 ? (
         <nav className={styles.block} aria-labelledby="property-types">
@@ -72,7 +93,6 @@ export function LocationSidebar({ page, filters, basket }: LocationSidebarProps)
           ) : null}
         </nav>
       ) : null}
-      {basket}
-    </aside>
+    </>
   )
 }
