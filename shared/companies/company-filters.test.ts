@@ -98,7 +98,7 @@ describe('counts', () => {
 
   it('name what dropping each filter would show', () => {
     expect(listActiveFilters(companies, read('score=90&size=large'))).toEqual([
-      { param: 'score', value: '90', label: '90 and up', countWithout: 1 },
+      { param: 'score', value: '90', label: 'HostScore 90 and up', countWithout: 1 },
       { param: 'size', value: 'large', label: 'More than 100 homes', countWithout: 1 },
     ])
   })

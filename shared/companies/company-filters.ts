@@ -32,6 +32,8 @@ interface FilterGroup {
 interface FilterOption {
   value: string
   label: string
+  /** Label away from the title of its group, if the label alone does not say what is meant. */
+  fullLabel?: string
   matches: (company: FilterableCompany) => boolean
 }
 
@@ -71,6 +73,7 @@ export const filterGroups: readonly FilterGroup[] = [
     options: COMMISSION_LIMITS.map((limit) => ({
       value: String(limit),
       label: `Up to ${limit}%`,
+      fullLabel: `Commission up to ${limit}%`,
       matches: (company) => (maxCommission(company) ?? Number.POSITIVE_INFINITY) <= limit,
     })),
   },
@@ -81,6 +84,7 @@ export const filterGroups: readonly FilterGroup[] = [
     options: SCORE_LIMITS.map((limit) => ({
       value: String(limit),
       label: `${limit} and up`,
+      fullLabel: `HostScore ${limit} and up`,
       matches: ({ hostScore }) => hostScore !== null && hostScore >= limit,
     })),
   },
@@ -109,6 +113,7 @@ export const filterGroups: readonly FilterGroup[] = [
     options: RESPONSE_LIMITS.map(({ minutes, label }) => ({
       value: String(minutes),
       label,
+      fullLabel: `Response ${label.toLowerCase()}`,
       matches: ({ responseTime }) =>
         (parseResponseMinutes(responseTime) ?? Number.POSITIVE_INFINITY) <= minutes,
     })),
@@ -219,6 +224,7 @@ export function countFacets(companies: readonly FilterableCompany[], filters: Co
 export interface ActiveFilter {
   param: string
   value: string
+  /** Says what is meant without the title of the group. */
   label: string
   /** Companies shown when this filter alone is dropped. */
   countWithout: number
@@ -233,12 +239,12 @@ export function listActiveFilters(
     const chosen = filters.get(param) ?? []
     return options
       .filter(({ value }) => chosen.includes(value))
-      .map(({ value, label }) => {
+      .map(({ value, label, fullLabel = label }) => {
         const rest = new Map(filters).set(
           param,
           chosen.filter((each) => each !== value),
         )
-        return { param, value, label, countWithout: filterCompanies(companies, rest).length }
+        return { param, value, label: fullLabel, countWithout: filterCompanies(companies, rest).length }
       })
   })
 }

@@ -51,7 +51,15 @@ export function CompanyFilters({ companies, shownCount, state }: CompanyFiltersP
   const [params] = useSearchParams()
   const title = useRef<HTMLHeadingElement>(null)
   return (
-    <section id={PANEL_ID} popover="auto" aria-label="Filters" className={styles.panel}>
+    <section
+      id={PANEL_ID}
+      popover="auto"
+      aria-label="Filters"
+      className={styles.panel}
+      onToggle={({ newState }) => {
+        if (newState === 'closed') setTimeout(focusOpener, TAP_MS)
+      }}
+    >
       <form method="get" action={`${pathname}#companies`} className={styles.form}>
         <div className={styles.head}>
           <h2 ref={title} tabIndex={-1} className={styles.title}>
@@ -70,6 +78,15 @@ export function CompanyFilters({ companies, shownCount, state }: CompanyFiltersP
               Clear all
             </button>
           ) : null}
+          <button
+            type="button"
+            popoverTarget={PANEL_ID}
+            popoverTargetAction="hide"
+            aria-label="Close"
+            className={styles.close}
+          >
+            <Icon name="close" size={22} />
+          </button>
         </div>
         <PreservedParams params={params} names={listParamsExcept(filterGroups.map(({ param }) => param))} />
         {countFacets(companies, state.filters).map((group) => (
@@ -78,12 +95,23 @@ export function CompanyFilters({ companies, shownCount, state }: CompanyFiltersP
         <Button type="submit" kind="secondary" className={styles.apply}>
           Apply filters
         </Button>
-        <button type="button" popoverTarget={PANEL_ID} popoverTargetAction="hide" className={styles.done}>
-          Show {plural(shownCount, 'company', 'companies')}
-        </button>
+        <div className={styles.foot}>
+          <Button type="button" popoverTarget={PANEL_ID} popoverTargetAction="hide">
+            Show {plural(shownCount, 'company', 'companies')}
+          </Button>
+        </div>
       </form>
     </section>
   )
+}
+
+/** A tap moves the focus to what lies below the sheet only after the sheet has closed. */
+const TAP_MS = 100
+
+/** Moves the focus back to the button of the sheet after a tap beside it, which leaves it nowhere. */
+function focusOpener(): void {
+  if (document.activeElement?.matches('body, main'))
+    document.querySelector<HTMLElement>(`[popovertarget=${PANEL_ID}]`)?.focus({ preventScroll: true })
 }
 
 interface GroupProps {
