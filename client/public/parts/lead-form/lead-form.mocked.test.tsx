@@ -53,6 +53,8 @@ it('is a real form that posts to its page and waits for hydration', () => {
   showForm()
   expect(getForm().method).toBe('post')
   expect(getForm().getAttribute('action')).toBe('/')
+  // The page comes back with the form in view.
+  expect(screen.getByRole('button', { name: 'Next Step' }).getAttribute('formaction')).toBe('/#contactForm')
   expect(getForm().dataset).toHaveProperty('hydrates')
   expect(new FormData(getForm()).get('interestedCompanyIds')).toBe('65,66')
 })

@@ -50,6 +50,7 @@ export function LeadForm({
     })
   const Heading = `h${headingLevel}` as const
   const sectionLevel = headingLevel === 2 ? 3 : 4
+  const url = params.size > 0 ? `${pathname}?${params}` : pathname
   const names = selectedCompanies.map((company) => company.name)
 
   return (
@@ -60,7 +61,7 @@ export function LeadForm({
       <p className={styles.subtitle}>Fill out this form once and connect with multiple qualified companies</p>
       <form
         {...formProps}
-        action={params.size > 0 ? `${pathname}?${params}` : pathname}
+        action={url}
         aria-labelledby={`${id}-title`}
         className={styles.form}
         onFocus={preloadToasts}
@@ -79,6 +80,7 @@ export function LeadForm({
         </div>
         <ContactStep
           field={field}
+          formUrl={`${url}#${id}`}
           shown={step === 1}
           heading={headings.contact}
           headingLevel={sectionLevel}

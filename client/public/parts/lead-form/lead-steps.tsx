@@ -86,18 +86,20 @@ function LeadProblem({ title, message, isNotice, link, posted = false }: Problem
 }
 
 interface ContactStepProps extends StepProps {
+  /** Where the step posts to without JavaScript: the form on its page. */
+  formUrl: string
   /** Reason why the step could not be checked. */
   problem: Problem | null
 }
 
-export function ContactStep({ field, problem, ...step }: ContactStepProps) {
+export function ContactStep({ field, formUrl, problem, ...step }: ContactStepProps) {
   return (
     <Step title="Your Information" {...step}>
       <StepFields step="contact" getField={field} />
       {problem ? <LeadProblem {...problem} /> : null}
       <div className={styles.scriptOnly}>
         {/* A submit button, so that Enter works and, without JavaScript, the server opens step 2. */}
-        <Button type="submit" name="step" value="1" className={styles.wide}>
+        <Button type="submit" name="step" value="1" formAction={formUrl} className={styles.wide}>
           Next Step
         </Button>
       </div>
