@@ -2,6 +2,7 @@ import { OWNER_FIGURES, withSelection } from '@client/public/parts/company-selec
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { EmptyState } from '@client/ui/empty-state.tsx'
+import { FormProblem } from '@client/ui/form-problem.tsx'
 import { PreservedParams } from '@client/ui/preserved-params.tsx'
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -67,14 +68,24 @@ interface TooManyProps {
   params: URLSearchParams
 }
 
-/** Shown for more than four companies, to choose which ones. */
+/** Field of the form, by which the page knows that the boxes were checked in it. */
+const WAS_ASKED = 'asked'
+
+/** Shown for more than four companies, to choose which ones. What was checked in the form stays checked. */
 export function TooMany({ companies, params }: TooManyProps) {
+  const wasAsked = params.has(WAS_ASKED)
   return (
     <form method="get" action={urls.compare()} className={styles.choose}>
       <h1>Which companies do you want to compare?</h1>
       <p className="intro">
         You chose {companies.length}. Up to {MAX_COMPARED_COMPANIES} fit side by side.
       </p>
+      {wasAsked ? (
+        <FormProblem title={`Please choose at most ${MAX_COMPARED_COMPANIES}`} posted>
+          Uncheck {plural(companies.length - MAX_COMPARED_COMPANIES, 'company', 'companies')} to compare the
+          others.
+        </FormProblem>
+      ) : null}
       <fieldset className={styles.options}>
         <legend className="visually-hidden">Companies</legend>
         {companies.map(({ id, name, city, state }, index) => (
@@ -83,7 +94,7 @@ export function TooMany({ companies, params }: TooManyProps) {
               type="checkbox"
               name="companies"
               value={id}
-              defaultChecked={index < MAX_COMPARED_COMPANIES}
+              defaultChecked={wasAsked || index < MAX_COMPARED_COMPANIES}
             />
             <span>
               {name}{' '}
@@ -94,6 +105,7 @@ export function TooMany({ companies, params }: TooManyProps) {
           </label>
         ))}
       </fieldset>
+      <input type="hidden" name={WAS_ASKED} value="1" />
       <PreservedParams params={params} names={[...OWNER_FIGURES, 'show']} />
       <Button type="submit">Compare</Button>
     </form>
