@@ -3,6 +3,7 @@ import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import type { LeadFormFailure } from './parts/lead-form/lead-fields.ts'
 import { LeadForm } from './parts/lead-form/lead-form.tsx'
+import styles from './parts/quote-panel/quote-panel.module.css'
 import { WhyProfessional } from './parts/quote-panel/why-professional.tsx'
 
 interface QuoteRequestProps {
@@ -35,7 +36,7 @@ export function QuoteRequest({ id, page, chosen, onRemove, failed, onSent, panel
   if (panel === null) return content
   return (
     <Dialog title="Request quotes" placement="side" opened={panel.isOpen} onClose={panel.onClose}>
-      {content}
+      <div className={styles.sheet}>{content}</div>
     </Dialog>
   )
 }

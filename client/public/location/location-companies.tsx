@@ -71,7 +71,7 @@ export function LocationCompanies({
       </div>
       <ActiveFilters companies={page.companies} state={filterState} />
       {isFilteredOut ? <NoFilterMatch companies={page.companies} state={filterState} /> : null}
-      {hasSeveral ? <SortExplanation /> : null}
+      {hasSeveral && !isFilteredOut ? <SortExplanation /> : null}
       <SelectedElsewhere places={request.elsewhere} />
       <SelectionForm
         id={formId}
