@@ -11,6 +11,9 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
+/** This many names fit in two lines. */
+const NAMES_ON_A_PHONE = 2
+
 /** Sticky bar with its own space at the list's end, so that it covers no company. It submits the list's form. */
 export function SelectionBar({ companies, onClear }: SelectionBarProps) {
   const [params] = useSearchParams()
@@ -20,10 +23,12 @@ export function SelectionBar({ companies, onClear }: SelectionBarProps) {
   return (
     <BottomBar label="Your selection" className={styles.bar}>
       <p className={styles.names}>
-        <span className={styles.list} data-many={companies.length > 1}>
+        <span className={styles.list} data-many={companies.length > NAMES_ON_A_PHONE}>
           {companies.map(({ name }) => name).join(', ')}
         </span>
-        {companies.length > 1 ? <span className={styles.count}>{companies.length} companies</span> : null}
+        {companies.length > NAMES_ON_A_PHONE ? (
+          <span className={styles.count}>{companies.length} companies</span>
+        ) : null}
         {advice ? <span className={styles.advice}>{advice}</span> : null}
       </p>
       {compareUrl ? (
