@@ -149,8 +149,9 @@ function Fees({ company, value }: { company: CompanyProfile['company']; value: R
   )
 }
 
-/** Keeps "6:00 pm" on one line. */
-const keepTimes = (hours: string) => hours.replace(/ (?=[ap]m\b)/gi, '\u00A0')
+/** Keeps "8:30 am-6:00 pm" on one line. */
+const keepTimes = (hours: string) =>
+  hours.replace(/ (?=[ap]m\b)/gi, '\u00A0').replace(/(?<=[ap]m)([-–])(?=\d)/gi, '$1\u2060')
 
 interface FactProps {
   label: string
