@@ -28,7 +28,7 @@ export function DescriptiveFactors({ factors }: { factors: readonly ScoreFactor[
   )
 }
 
-/** Facts of a factor with their date: "Google rating 4.8 of 5 · Google reviews 120 (Nov 3, 2026)". */
+/** Facts of a factor with their date: "Google rating 4.8 of 5 · Google reviews 120, as of Nov 3, 2026". */
 export function FactLine({ facts, note }: Pick<ScoreFactor, 'facts' | 'note'>) {
   const dates = facts.flatMap(({ asOf }) => (asOf ? [asOf.getTime()] : []))
   const newest = dates.length > 0 ? new Date(Math.max(...dates)) : null
@@ -36,7 +36,11 @@ export function FactLine({ facts, note }: Pick<ScoreFactor, 'facts' | 'note'>) {
   return (
     <>
       {factsText({ facts })}
-      {newest ? <span className="nowrap"> ({formatDate(newest)})</span> : null}
+      {newest ? (
+        <>
+          , <span className="nowrap">as of {formatDate(newest)}</span>
+        </>
+      ) : null}
       {note ? ` ${note}` : null}
     </>
   )

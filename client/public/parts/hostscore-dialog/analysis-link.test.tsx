@@ -119,7 +119,7 @@ it('shows owners the score, its confidence and dated facts, and no advice for th
     'Top 25',
     'Confidence 85%',
     'Published Nov 20, 2026, methodology 1.0. The next recalculation of all scores is on Jan 1, 2027.',
-    'Guest Reviews: A fact (Nov 3, 2026)',
+    'Guest Reviews: A fact, as of Nov 3, 2026',
     'Not enough data: nothing is on record.',
     'None on record.',
   ]) {
