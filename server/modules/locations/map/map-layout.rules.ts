@@ -14,6 +14,7 @@ interface Item extends Xy {
 export interface MapLayout {
   /** Takes the place if it is free and on the map. */
   take(item: Item): boolean
+  isFree(item: Item): boolean
   /** Takes the place, whatever is there. */
   block(item: Item): void
 }
@@ -29,6 +30,7 @@ export function createLayout(height: number, scales: readonly number[]): MapLayo
       (scale) => isInside(item, height, scale) && taken.every((other) => !overlaps(item, other, scale)),
     )
   return {
+    isFree,
     take: (item) => {
       const free = isFree(item)
       if (free) taken.push(item)

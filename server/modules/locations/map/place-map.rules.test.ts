@@ -97,6 +97,18 @@ describe('a state’s map', () => {
     expect(map.drawing.counties).toBe('')
   })
 
+  it('has names beside the dots', () => {
+    const bigPineKey = { citySlug: 'big-pine-key', name: 'Big Pine Key', lat: 24.6699, lng: -81.3515 }
+    const keys = [
+      { ...keyWest, companyCount: 4 },
+      { ...bigPineKey, companyCount: 3 },
+    ]
+    const edgeOf = (served: typeof keys) =>
+      drawStateMap(outlineOf('Florida'), served, statesOnly).cities[0]?.circle?.label?.edge
+    expect(edgeOf(keys.slice(0, 1))).toBe('start')
+    expect(edgeOf(keys)).toBe('end')
+  })
+
   it('groups cities around the nearest main city', () => {
     expect(toRegions(cities).map((region) => region.map(({ citySlug }) => citySlug))).toEqual([
       ['miami', 'miami-beach'],

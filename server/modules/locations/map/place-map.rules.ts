@@ -115,6 +115,13 @@ export function drawStateMap(outline: Outline, cities: readonly MappedCity[], dr
   const layout = createLayout(frame.height, STATE_MAP_SCALES)
   const regions = toRegions(cities)
   const mainSlugs = new Set(regions.map(([main]) => main?.citySlug))
+  // A circle may cover a dot, a name should not.
+  const dots = createLayout(frame.height, STATE_MAP_SCALES)
+  for (const city of cities) if (!mainSlugs.has(city.citySlug)) dots.block(toDot(frame.toXy(city)))
+  const besideDots = {
+    ...layout,
+    take: (item: Parameters<typeof layout.take>[0]) => dots.isFree(item) && layout.take(item),
+  }
   // A larger city gets its name before a smaller one gets its circle.
   const drawn = cities.map((city) => {
     const at = frame.toXy(city)
@@ -122,7 +129,8 @@ export function drawStateMap(outline: Outline, cities: readonly MappedCity[], dr
     const size = circleSize(city.companyCount)
     const pin = mainSlugs.has(citySlug) ? placePin(layout, at, { size, step: CIRCLE_STEP }) : null
     if (!pin) return { citySlug, ...at, circle: null }
-    const label = placeLabel(layout, { ...pin, name, radius: size / 2, isGroup: false })
+    const point = { ...pin, name, radius: size / 2, isGroup: false }
+    const label = placeLabel(besideDots, point) ?? placeLabel(layout, point)
     return { citySlug, ...at, circle: { dx: pin.dx, dy: pin.dy, size, label } }
   })
   return {
