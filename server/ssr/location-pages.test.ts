@@ -99,7 +99,7 @@ describe('A state page', () => {
       await makeCompany(test.deps.db, { ...tahoe, serviceArea: tahoe.city, name, hostScore })
     const { html } = await renderedPage(test, '/locations/ca')
     const text = html.replace(/<[^>]+>/g, '')
-    expect(text).toContain('Best HostScore: Snow Key 93, Granite Stays 84')
+    expect(text).toContain('Best in the area: Snow Key 93, Granite Stays 84')
     expect(html).toMatch(/<details(?![^>]* open)[^>]*><summary[^>]*><span>All [^<]+ by name/)
   })
 })
