@@ -30,7 +30,7 @@ export function useConfirmedClose(onClose: () => void): { state: RefObject<FormS
 /** Reports the state of a form until it is removed. */
 export function useFormState(
   state: RefObject<FormState>,
-  { isUnsaved = false, isSending }: Partial<FormState> & Pick<FormState, 'isSending'>,
+  { isUnsaved = false, isSending }: { isUnsaved?: boolean; isSending: boolean },
 ): void {
   useEffect(() => {
     state.current = { isUnsaved, isSending }

@@ -1,3 +1,4 @@
+import { type FormState, useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -7,25 +8,28 @@ import {
   REPLY_TEXT_MAX,
   type ReplyTemplate,
   replyTemplateFields,
-  type SaveReplyTemplateInput,
   TEMPLATE_NAME_MAX,
 } from '@shared/leads/reply.schema.ts'
 import { placeholderNames } from '@shared/leads/reply-placeholders.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import type { RefObject } from 'react'
 
 interface TemplateFormProps {
   /** Null for a new one. */
   template: ReplyTemplate | null
-  save: (input: SaveReplyTemplateInput) => Promise<ReplyTemplate>
+  state: RefObject<FormState>
   onClose: () => void
+  /** Closes the form after a question. */
+  onCancel: () => void
 }
 
 /** Form of a new template or an existing one. */
-export function TemplateForm({ template, save, onClose }: TemplateFormProps) {
+export function TemplateForm({ template, state, onClose, onCancel }: TemplateFormProps) {
   const utils = trpc.useUtils()
+  const save = trpc.leads.saveTemplate.useMutation()
   const { form, formProps, pending } = useServerForm(
     replyTemplateFields,
-    (fields) => save({ ...fields, id: template?.id }),
+    (fields) => save.mutateAsync({ ...fields, id: template?.id }),
     {
       initialValues: {
         name: template?.name ?? '',
@@ -40,6 +44,7 @@ export function TemplateForm({ template, save, onClose }: TemplateFormProps) {
       onFailure: (message) => showToast(adminToasts.templateFailed(message)),
     },
   )
+  useFormState(state, { isUnsaved: form.isDirty(), isSending: pending })
   return (
     <form {...formProps} className="admin-form">
       <TextInput
@@ -63,7 +68,7 @@ export function TemplateForm({ template, save, onClose }: TemplateFormProps) {
         <Button type="submit" loading={pending}>
           Save Template
         </Button>
-        <Button variant="default" disabled={pending} onClick={onClose}>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
           Cancel
         </Button>
       </div>

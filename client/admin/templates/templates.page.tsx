@@ -1,3 +1,4 @@
+import { useConfirmedClose } from '@client/admin/lib/confirmed-close.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
@@ -27,11 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const canEdit = useHasRole('editor')
   const { data, error, refetch } = trpc.leads.templates.useQuery()
-  const save = trpc.leads.saveTemplate.useMutation()
   const [edited, setEdited] = useState<ReplyTemplate | 'new' | null>(null)
   const shown = useLastShown(edited)
   const template = shown === 'new' ? null : shown
-  const close = () => setEdited(null)
+  const onClose = () => setEdited(null)
+  const { state, close } = useConfirmedClose(onClose)
   const add = (
     <Button aria-haspopup="dialog" onClick={() => setEdited('new')}>
       Add Template
@@ -66,9 +67,7 @@ export function Component() {
       )}
       <Modal
         opened={edited !== null}
-        onClose={() => {
-          if (!save.isPending) close()
-        }}
+        onClose={close}
         title={template ? 'Edit Template' : 'Add Template'}
         size="lg"
         centered={false}
@@ -78,8 +77,9 @@ export function Component() {
         <TemplateForm
           key={template?.id ?? 'new'}
           template={template}
-          save={save.mutateAsync}
-          onClose={close}
+          state={state}
+          onClose={onClose}
+          onCancel={close}
         />
       </Modal>
     </Screen>
