@@ -12,6 +12,7 @@ import {
   documentMessages,
   MAX_DOCUMENTS,
 } from '@shared/companies/company-document.schema.ts'
+import { VERIFIED_FACTS } from '@shared/companies/verified.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { BYTES_PER_KB, BYTES_PER_MB } from '@shared/lib/bytes.ts'
 import { formatDate } from '@shared/lib/format.ts'
@@ -62,8 +63,7 @@ export function CompanyDocuments({ company }: { company: CompanyDetail }) {
           ) : null}
           <p className="admin-note">
             Only your team sees these files. They don’t affect the score or the profile. “Verified” on a
-            profile means that someone on your team confirmed the company’s name, location, website and phone
-            number.
+            profile means that someone on your team confirmed the company’s {VERIFIED_FACTS}.
           </p>
         </div>
       )}
