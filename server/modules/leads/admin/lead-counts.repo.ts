@@ -1,6 +1,7 @@
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { countRows } from '@server/platform/sql.ts'
+import { countRows, countWhere } from '@server/platform/sql.ts'
 import { PHONE_SOURCE } from '@shared/leads/lead-source.ts'
+import { contactedStatuses } from '@shared/leads/lead-status.ts'
 import { sql } from 'kysely'
 
 export function countLeads(db: Db | Tx): Promise<number> {
@@ -23,18 +24,18 @@ const createdDay = sql<string>`to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-D
 const trackedSource = sql<string | null>`nullif(source, ${sql.lit(PHONE_SOURCE)})`
 
 export function listOutcomes(
-  db: Sql,
-  { from, to, contacted }: { from: Date; to: Date; contacted: readonly string[] },
+  { $kysely }: Sql,
+  { from, to }: { from: Date; to: Date },
 ): Promise<LeadOutcome[]> {
-  return db.$kysely
+  return $kysely
     .selectFrom('leads')
-    .select([
+    .select((eb) => [
       createdDay.as('day'),
       trackedSource.as('source'),
       'landingPlace',
       countRows.as('received'),
-      sql<number>`count(*) FILTER (WHERE status = ANY(${[...contacted]}::text[]))::int`.as('contacted'),
-      sql<number>`count(*) FILTER (WHERE status = 'won')::int`.as('won'),
+      countWhere(eb('status', 'in', contactedStatuses)).as('contacted'),
+      countWhere(eb('status', '=', 'won')).as('won'),
     ])
     .where('createdAt', '>=', from)
     .where('createdAt', '<', to)

@@ -1,5 +1,4 @@
 import type { Deps } from '@server/deps.ts'
-import { contactedStatuses } from '@shared/leads/lead-status.ts'
 import * as repo from './lead-counts.repo.ts'
 
 export function countLeads(deps: Deps): Promise<number> {
@@ -8,5 +7,5 @@ export function countLeads(deps: Deps): Promise<number> {
 
 /** Returns the outcomes of the leads created in [from, to) by UTC day and source of the visit, without samples and deleted leads. */
 export function getLeadOutcomes(deps: Deps, range: { from: Date; to: Date }): Promise<repo.LeadOutcome[]> {
-  return repo.listOutcomes(deps.db, { ...range, contacted: contactedStatuses })
+  return repo.listOutcomes(deps.db, range)
 }
