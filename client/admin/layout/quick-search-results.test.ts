@@ -41,11 +41,11 @@ it('describes records and opens each where its list does', () => {
   expect(found).toMatchObject({
     href: '/admin/leads?lead=12',
     label: 'Ann Berg',
-    detail: '12 Ocean Street, Miami · (305) 555-0142 · ann@home.example',
-    note: 'Lead 12 · New',
+    detail: '12 Ocean Street, Miami\u00a0· (305) 555-0142\u00a0· ann@home.example',
+    note: 'Lead 12\u00a0· New',
   })
   expect(sent?.href).toBe('/admin/notifications?search=%237&email=7#outbox')
-  expect(sent?.detail).toMatch(/ · lead 12$/)
+  expect(sent?.detail).toMatch(/\u00a0· lead 12$/)
   expect(user).toMatchObject({ href: '/admin/users?search=ann%40x.example', label: 'Ann Admin' })
 })
 
@@ -56,7 +56,7 @@ it('leaves out what a record does not have', () => {
     mails: none,
     users: null,
   })
-  expect(group?.items[0]?.detail).toBe('12 Ocean Street, Miami · ann@home.example')
+  expect(group?.items[0]?.detail).toBe('12 Ocean Street, Miami\u00a0· ann@home.example')
 })
 
 it('ends a group that has more with its list, searched for the same', () => {

@@ -25,7 +25,7 @@ export interface QuickSearchGroup {
 }
 
 const joinPresent = (parts: readonly (string | number | null | undefined)[]) =>
-  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join('\u00a0· ')
 
 const toLead = (lead: FoundLead): QuickSearchItem => ({
   href: urls.admin.leads(lead.id),

@@ -86,6 +86,7 @@ function AddRequestForm({ state, onClose, onCancel, onAdded }: AddRequestFormPro
       <DateField
         label="Received on"
         required
+        withAsterisk
         reportsIncomplete
         value={form.values.receivedOn}
         {...form.getInputProps('receivedOn')}

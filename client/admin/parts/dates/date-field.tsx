@@ -10,6 +10,8 @@ interface DateFieldProps {
   label: string
   name?: string
   required?: boolean
+  /** Marks a required field, as the other fields of a form are marked. */
+  withAsterisk?: boolean
   /** The day as `2026-11-21`; empty for none. The caller stores it in the URL. */
   value: string
   onChange?: (day: string) => void
@@ -47,6 +49,7 @@ export function DateField({
   label,
   name,
   required = false,
+  withAsterisk = false,
   value,
   onChange,
   reportsIncomplete = false,
@@ -70,7 +73,7 @@ export function DateField({
       label={label}
       name={name}
       required={required}
-      withAsterisk={false}
+      withAsterisk={withAsterisk}
       placeholder={SHOWN}
       valueFormat={SHOWN}
       dateParser={parseDay}
