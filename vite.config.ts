@@ -28,11 +28,10 @@ function precompress(): Plugin {
   }
 }
 
-/** Library code that every page needs, in one file that compresses well and rarely changes. */
-const vendor = {
-  name: 'vendor',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|@trpc)\//,
-}
+/** Modules that at least half of all pages load, in one file: pages request a quarter fewer files. */
+const shared = { name: 'shared', minShareCount: 33 }
+/** What the first script imports. Without this group, it would load all shared modules. */
+const initial = { name: 'initial', tags: ['$initial' as const], priority: 1 }
 
 /** Same CSS target for both builds: the server names the admin's stylesheet by the hash from the browser build. */
 const cssTarget = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
@@ -68,7 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'client/boot.ts',
-          output: { codeSplitting: { groups: [vendor] } },
+          output: { codeSplitting: { groups: [initial, shared] } },
         },
       },
 }))

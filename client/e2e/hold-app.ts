@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Scripts of the app and the admin, which boot.ts waits for. */
-export const APP_FILES = '**/assets/{entry.client,vendor}-*.js'
+export const APP_FILES = '**/assets/{entry.client,shared}-*.js'
 
 /** Delays the app's scripts until the returned function is called. */
 export async function holdApp(page: Page): Promise<() => void> {

@@ -9,8 +9,8 @@ interface Chunk {
 
 const DIST = 'dist/client'
 /** Limits above the sizes in docs/performance.md: zlib compresses differently on different processors. */
-const BOOT_MAX_BYTES = 2.5 * 1024
-const PAGE_MAX_BYTES = 228 * 1024
+const BOOT_MAX_BYTES = 2.2 * 1024
+const PAGE_MAX_BYTES = 224 * 1024
 /** Strings that only occur in the admin's code, and parts of the component library that only the admin uses. */
 const ADMIN_CODE_MARKS = [
   'admin-screen',
