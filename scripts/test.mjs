@@ -1,5 +1,5 @@
-// `npm test`: runs everything; `npm run check` skips process and browser tests; `npm run test:all` uses both databases
-// and, like CI, both widths of the stories.
+// `npm test`: runs everything; `npm run check` only static checks, unit and screen tests; `npm run test:all` uses both
+// databases and, like CI, both widths of the stories.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -119,21 +119,21 @@ function browserTests() {
   )
 }
 
-const own = process.env.TEST_DATABASE_URL ? null : await startPostgres()
+const own = isQuick || process.env.TEST_DATABASE_URL ? null : await startPostgres()
 const url = process.env.TEST_DATABASE_URL || own?.url
 const onEmbedded = () => vitest('database tests (embedded database)', ['data'])
 const onServer = () => vitest('database tests (PostgreSQL server)', ['data'], url)
+const unitTests = () => vitest('unit and screen tests', ['rules', 'screens', 'mocked'])
+
+async function staticChecks() {
+  await gate('build', ['scripts/build.mjs'])
+  for (const [name, args] of Object.entries(GATES)) await gate(name, args)
+}
 
 try {
   // Two lanes of similar length, so that no core is idle.
-  await Promise.all([
-    (async () => {
-      await gate('build', ['scripts/build.mjs'])
-      for (const [name, args] of Object.entries(GATES)) await gate(name, args)
-      await vitest('unit and screen tests', ['rules', 'screens', 'mocked'])
-    })(),
-    url ? onServer() : onEmbedded(),
-  ])
+  if (isQuick) await Promise.all([staticChecks(), unitTests()])
+  else await Promise.all([staticChecks().then(unitTests), url ? onServer() : onEmbedded()])
   if (!isQuick) {
     await browserTests()
     // Not beside the browser tests: they measure time, and an overloaded server rejects requests.
@@ -148,10 +148,12 @@ try {
   rmSync(temporary, { recursive: true, force: true })
 }
 
-console.log(
-  url
-    ? `The database tests ran on ${own?.version ?? 'TEST_DATABASE_URL'}.`
-    : 'PostgreSQL is not installed, so the database tests ran on the embedded database: set TEST_DATABASE_URL or install the postgresql package.',
-)
+if (!isQuick) {
+  console.log(
+    url
+      ? `The database tests ran on ${own?.version ?? 'TEST_DATABASE_URL'}.`
+      : 'PostgreSQL is not installed, so the database tests ran on the embedded database: set TEST_DATABASE_URL or install the postgresql package.',
+  )
+}
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
