@@ -15,12 +15,17 @@ export async function startBeforeCommit<Result>(
   const settled = await db.$transact(async (tx) => {
     await hold(tx)
     const result = Promise.allSettled([work()])
-    await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBeGreaterThan(0)
+    await untilBlocked(db)
     // Wrapped, because the work ends only after the commit.
     return { result }
   })
   const [outcome] = await settled.result
   return outcome
+}
+
+/** Waits until a statement on this database waits for a lock. */
+export async function untilBlocked(db: Db): Promise<void> {
+  await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBeGreaterThan(0)
 }
 
 async function countWaiting({ $kysely }: Db): Promise<number> {

@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
+import { lockingIt, untilBlocked } from '@server/testing/lock-conflict.ts'
 import { makeUser, signInAdmin, signInAs } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { MAX_STREAMS_PER_SESSION } from './live.rules.ts'
+import { createLiveUpdates, type LiveUpdates } from './live.service.ts'
 
 let test: TestApp
 let origin: string
@@ -114,6 +117,62 @@ it('tells nothing of a change that was rolled back', async () => {
   await stream.waitFor('counts', 'companies')
   await expect.poll(() => stream.messages.length, { timeout: 10_000 }).toBe(known + 1)
   expect(stream.messages.at(-1)?.data).toEqual({ companies: { pendingCount: 1 } })
+})
+
+/** Opens a stream of a session without a connection. */
+function openDirectly(live: LiveUpdates, { id: sessionId, userId }: { id: number; userId: number }) {
+  const told: Partial<LiveCounts>[] = []
+  const end = vi.fn()
+  const stream = { userId, sessionId, sendCounts: told.push.bind(told), sendHeartbeat: () => {}, end }
+  const close = live.open(stream)
+  onTestFinished(close)
+  const knowsAll = () => expect.poll(() => told.some(({ runs }) => runs), { timeout: 10_000 }).toBe(true)
+  return { close, end, told, knowsAll }
+}
+
+lockingIt('tells all counts to a screen that opens while they are read for one that closes', async () => {
+  const live = createLiveUpdates(test.deps)
+  const session = await test.deps.db.session.findFirstOrThrow()
+  const closing = openDirectly(live, session)
+  await closing.knowsAll()
+  const opened = await test.deps.db.$transact(async (tx) => {
+    await sql`LOCK TABLE leads`.execute(tx.$kysely)
+    test.deps.changes.publish()
+    await untilBlocked(test.deps.db)
+    closing.close()
+    return openDirectly(live, session)
+  })
+  await opened.knowsAll()
+})
+
+lockingIt('does not sign out a screen that opens while the sessions of others are read', async () => {
+  const live = createLiveUpdates(test.deps)
+  await signInAs(test, (await makeUser(test, 'viewer')).email)
+  const [known, opening] = await test.deps.db.session.findMany({ orderBy: { id: 'desc' }, take: 2 })
+  if (!known || !opening) throw new Error('There are too few sessions.')
+  await openDirectly(live, known).knowsAll()
+  await makeCompany(test.deps.db, { status: 'pending' })
+  const opened = await test.deps.db.$transact(async (tx) => {
+    await sql`LOCK TABLE sessions`.execute(tx.$kysely)
+    test.deps.changes.publish()
+    await untilBlocked(test.deps.db)
+    return openDirectly(live, opening)
+  })
+  // What was known when it opened, and then the company.
+  await expect.poll(() => opened.told.length, { timeout: 10_000 }).toBe(2)
+  expect(opened.end).not.toHaveBeenCalled()
+})
+
+it('reads the counts again soon after a failure', async () => {
+  const rename = (from: string, to: string) =>
+    sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(test.deps.db.$kysely)
+  const warn = vi.spyOn(test.deps.log, 'warn')
+  await rename('seo_runs', 'seo_runs_away')
+  const session = await test.deps.db.session.findFirstOrThrow()
+  const stream = openDirectly(createLiveUpdates(test.deps), session)
+  await expect.poll(() => warn.mock.calls.length, { timeout: 10_000 }).toBe(1)
+  await rename('seo_runs_away', 'seo_runs')
+  await stream.knowsAll()
 })
 
 it('ends with the session: after a sign-out, and when another session ends it', async () => {

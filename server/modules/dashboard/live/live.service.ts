@@ -53,27 +53,33 @@ export function createLiveUpdates(deps: Deps): LiveUpdates {
     isChanged = false
     try {
       await endClosedSessions()
-      const before = counts
-      counts = await readLiveCounts(deps.db)
-      readAt = Date.now()
-      const changes = diffCounts(before, counts)
-      if (changes) for (const stream of streams) stream.sendCounts(changes)
+      const latest = await readLiveCounts(deps.db)
       isAvailable = true
+      if (streams.size === 0) return
+      // Compared with what the open screens know: nothing, if all of them opened during the reading.
+      const changes = diffCounts(counts, latest)
+      counts = latest
+      if (changes) for (const stream of streams) stream.sendCounts(changes)
     } catch (error) {
       if (isAvailable) deps.log.warn({ err: error }, 'cannot read the counts for open screens')
       isAvailable = false
+      isChanged = true
     } finally {
+      readAt = Date.now()
       isReading = false
       if (isChanged) readSoon()
     }
   }
 
   const endClosedSessions = async () => {
+    // Others may open during the query, which does not know them.
+    const asked = [...streams]
     const open = await listOpenSessions(
       deps,
-      [...streams].map(({ sessionId }) => sessionId),
+      asked.map(({ sessionId }) => sessionId),
     )
-    for (const stream of [...streams]) if (!open.has(stream.sessionId)) endStream(stream, 'signed-out')
+    const closed = asked.filter((stream) => streams.has(stream) && !open.has(stream.sessionId))
+    for (const stream of closed) endStream(stream, 'signed-out')
   }
 
   const readSoon = () => {
