@@ -95,13 +95,16 @@ export interface DataRequestClock {
   label: string
 }
 
-/** Describes the days left to answer an open request, or the days since: "12 days left", "3 days overdue". */
+/**
+ * Describes the days left to answer an open request, or the days since: "12 days left", "3 days overdue". `today` is the
+ * user's calendar day, as in the day of receipt.
+ */
 export function describeClock(
   { status, dueOn }: { status: string; dueOn: string },
-  now: Date,
+  today: string,
 ): DataRequestClock | null {
   if (isFinished(status)) return null
-  const days = Math.round((Date.parse(dueOn) - Date.parse(toDay(now))) / DAY_MS)
+  const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / DAY_MS)
   const count = Math.abs(days)
   const text = `${count} ${count === 1 ? 'day' : 'days'}`
   if (days < 0) return { state: 'overdue', label: `${text} overdue` }

@@ -1,6 +1,8 @@
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getField, show, signedInAs } from '@client/testing/show.tsx'
-import { addDays, toDay } from '@shared/privacy/data-request.ts'
+import { getBrowserZone } from '@client/ui/time-zone.tsx'
+import { toLocalHour } from '@shared/lib/time-zone.ts'
+import { addDays } from '@shared/privacy/data-request.ts'
 import { personalDataKinds } from '@shared/privacy/privacy.schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
@@ -14,7 +16,7 @@ const request = {
   phone: null,
   channel: 'letter',
   receivedOn: '2026-01-02',
-  dueOn: addDays(toDay(new Date()), -3),
+  dueOn: addDays(toLocalHour(new Date(), getBrowserZone()).day, -3),
   extensionReason: null,
   status: 'identity-pending',
   answer: null,
