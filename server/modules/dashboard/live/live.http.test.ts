@@ -167,10 +167,11 @@ it('reads the counts again soon after a failure', async () => {
   const rename = (from: string, to: string) =>
     sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(test.deps.db.$kysely)
   const warn = vi.spyOn(test.deps.log, 'warn')
+  onTestFinished(() => warn.mockRestore())
   await rename('seo_runs', 'seo_runs_away')
   const session = await test.deps.db.session.findFirstOrThrow()
   const stream = openDirectly(createLiveUpdates(test.deps), session)
-  await expect.poll(() => warn.mock.calls.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => warn.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0)
   await rename('seo_runs_away', 'seo_runs')
   await stream.knowsAll()
 })
