@@ -98,15 +98,19 @@ function wouldCover(position: Position, element: Element): boolean {
   return !isBeside && box.height > 0 && box.bottom > top && box.top < top + height
 }
 
-/** Closes the toast if it covers this element. */
+/** Closes the toast if it covers this element, now or once it has slid in. */
 export function closeToastOver(element: Element): void {
-  const box = element.getBoundingClientRect()
-  const covers = [...document.querySelectorAll(`.${styles.toast}`)].some((toast) => {
-    const { top, bottom, left, right } = toast.getBoundingClientRect()
-    return left < box.right && right > box.left && top < box.bottom && bottom > box.top
-  })
-  if (covers) clearToasts()
+  for (const toast of document.querySelectorAll(`.${styles.toast}`)) {
+    const closeIfOver = () => {
+      if (overlap(toast.getBoundingClientRect(), element.getBoundingClientRect())) clearToasts()
+    }
+    closeIfOver()
+    toast.addEventListener('transitionend', closeIfOver, { once: true })
+  }
 }
+
+const overlap = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
 export function clearToasts(): void {
   notifications.clean()

@@ -6,6 +6,8 @@ type Region = typeof import('./toast-region.tsx')
 
 let loading: Promise<Region> | undefined
 let mounted: ComponentType | null = null
+/** How often toasts were cleared: one that is not shown yet must not appear after it. */
+let clearings = 0
 const listeners = new Set<() => void>()
 
 function loadRegion(): Promise<Region> {
@@ -23,6 +25,7 @@ export function preloadToasts(): void {
 
 /** Shows a toast; the first one loads the code. That can fail, so important messages also appear on the page. */
 export function showToast(toast: Toast, action?: ToastAction): void {
+  const before = clearings
   loadRegion()
     .then(async (region) => {
       mounted = region.ToastRegion
@@ -30,13 +33,14 @@ export function showToast(toast: Toast, action?: ToastAction): void {
       // The region measures the page: at the second frame React has rendered what the toast is about.
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
-      region.addToast(toast, action)
+      if (clearings === before) region.addToast(toast, action)
     })
     .catch(() => null)
 }
 
 /** Closes all toasts, so that an earlier failure does not stay during a new attempt. */
 export function clearToasts(): void {
+  clearings += 1
   loading?.then(
     (region) => region.clearToasts(),
     () => undefined,

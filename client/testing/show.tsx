@@ -53,7 +53,6 @@ const SIGNED_IN: Record<string, FakeResponse> = { 'auth.session': signedInAs('ow
  * `fireEvent` gives the event.
  */
 export function show(element: ReactNode, { server = {}, ...options }: ShowOptions = {}) {
-  onTestFinished(clearToasts)
   const isComplete = typeof server === 'function' || isFakeServer(server)
   const responses: typeof server = isComplete
     ? server
@@ -106,6 +105,7 @@ function showInside(
 ) {
   stubBrowserApis()
   onTestFinished(leave)
+  onTestFinished(clearToasts)
   // Files of a worker share the document: nothing of an earlier test is part of this page.
   document.body.replaceChildren()
   const fake = isFakeServer(server) ? server : fakeServer(server)

@@ -31,7 +31,7 @@ export function ConfirmInline({
   }, [])
   useRestoreFocus(box)
   return (
-    <fieldset ref={box} className="admin-confirm" onKeyDown={onEscape(onCancel)}>
+    <fieldset ref={box} data-keep-clear="" className="admin-confirm" onKeyDown={onEscape(onCancel)}>
       <legend>{question}</legend>
       <Button size="xs" color="red.9" {...ESCAPE_STAYS} loading={pending} onClick={onConfirm}>
         {confirmLabel}
