@@ -41,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { tsconfigPaths: true },
   publicDir: isSsrBuild ? false : 'client/static',
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+  // Mantine has 800 small files: every start would open them all.
+  ssr: { noExternal: [/^@mantine\//, 'mantine-datatable'] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
