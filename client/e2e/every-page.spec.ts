@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test'
-import {
-  ADMIN_PASSWORD,
-  BOTH_LAYOUTS,
-  expect,
-  expectAccessibleAndResponsive,
-  hydrated,
-  test,
-} from './test-kit.ts'
+import { BOTH_LAYOUTS, expect, expectAccessibleAndResponsive, hydrated, test } from './test-kit.ts'
 
 interface Visit {
   path: string
   status?: number
-  /** Screens of the admin are analyzed in admin-schemes.spec.ts. */
   analyzedAt?: readonly number[]
   before?: (page: Page) => Promise<void>
 }
 
+/** Public pages; admin-schemes.spec.ts visits the screens of the admin. */
 const visits: Visit[] = [
   { path: '/', analyzedAt: BOTH_LAYOUTS },
   { path: '/locations/fl' },
@@ -42,16 +35,11 @@ const visits: Visit[] = [
   { path: '/share-request?token=1.none' },
   { path: '/locations/fl/atlantis', status: 404 },
   { path: '/no-such-page', status: 404 },
-  { path: '/admin/sign-in', analyzedAt: [] },
-  { path: '/admin', before: signIn, analyzedAt: [] },
   { path: '/income-calculator' },
+  { path: '/income-calculator?propertyType=house&location=Miami%20Beach&bedrooms=3&bathrooms=2' },
   { path: '/why-use-hostmatch' },
   { path: '/badge-gallery' },
   { path: '/verify-badge/65' },
-  { path: '/admin/users', before: signIn, analyzedAt: [] },
-  { path: '/admin/account', before: signIn, analyzedAt: [] },
-  { path: '/admin/templates', before: signIn, analyzedAt: [] },
-  { path: '/admin/api-keys', before: signIn, analyzedAt: [] },
   { path: '/api/docs' },
 ]
 
@@ -102,14 +90,4 @@ async function sendLead(page: Page): Promise<void> {
     },
   })
   expect(answer.status()).toBe(201)
-}
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/admin')
-  await page.waitForURL('**/admin/sign-in')
-  await hydrated(page)
-  await page.getByLabel('Email address').fill('admin@hostmatch.example')
-  await page.getByLabel('Password').fill(ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/admin')
 }
