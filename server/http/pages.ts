@@ -144,7 +144,7 @@ export function isCached({ cache, config }: Deps, request: FastifyRequest): bool
 /** Returns the request URL, always on our own origin: `//other.example/` and `/.//x` are paths of this site too. */
 function getRequestUrl(request: FastifyRequest, publicUrl: string): URL {
   const url = new URL(`${publicUrl}/${request.url.replace(/^[/\\]+/, '')}`)
-  url.pathname = url.pathname.replace(/^\/+/, '/')
+  if (url.pathname.startsWith('//')) url.pathname = url.pathname.replace(/^\/+/, '/')
   return url
 }
 
@@ -158,8 +158,10 @@ function getColorScheme(request: FastifyRequest, url: URL): 'light' | 'dark' | u
 }
 
 /** Returns the cache key of a page: its path and canonical query. Null for a page that must not be cached. */
-function cacheKey({ pathname, searchParams }: URL): string | null {
-  const params = [...searchParams].filter(([name]) => !TRACKING_PARAMS.test(name))
+function cacheKey(url: URL): string | null {
+  const { pathname } = url
+  // Most URLs have no query, and parsing one costs as much as the rest.
+  const params = (url.search ? [...url.searchParams] : []).filter(([name]) => !TRACKING_PARAMS.test(name))
   const isCanonical = params.every(([name, value]) => CACHEABLE_QUERY_PARAMS.get(name)?.test(value))
   if (
     !isCanonical ||
