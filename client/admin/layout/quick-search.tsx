@@ -91,7 +91,7 @@ function QuickSearchDialog({ isMac }: { isMac: boolean }) {
       // Otherwise the field would move as results arrive.
       centered={false}
       yOffset="8dvh"
-      // The list scrolls itself: the library’s scroll area could not take the focus.
+      // The dialog is as high as its results; the list has a maximum height and scrolls.
       scrollable={false}
       radius="md"
       attributes={{ content: { 'aria-label': TITLE } }}
@@ -112,7 +112,13 @@ function QuickSearchDialog({ isMac }: { isMac: boolean }) {
         rightSectionPointerEvents="all"
         rightSection={<CloseButton aria-label="Close search" onClick={quickSearch.close} />}
       />
-      <Spotlight.ActionsList id={LIST_ID} role="listbox" aria-label="Results">
+      <Spotlight.ActionsList
+        id={LIST_ID}
+        role="listbox"
+        aria-label="Results"
+        // The list itself scrolls: a scroll area inside it would have to take the focus.
+        style={{ display: 'block', overflowY: 'auto' }}
+      >
         {groups.map((group) => (
           <Spotlight.ActionsGroup key={group.label} label={group.label} role="group" aria-label={group.label}>
             {group.items.map((item) => {
