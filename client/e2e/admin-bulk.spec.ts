@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
@@ -49,6 +49,12 @@ async function selectPage(page: Page, width: number): Promise<void> {
   await page.getByRole('checkbox', { name }).check()
 }
 
+/** Opens a menu and waits until it has faded in: until then it may move. */
+async function openMenu(page: Page, button: Locator): Promise<void> {
+  await button.click()
+  await expect(page.getByRole('menu')).toHaveCSS('opacity', '1')
+}
+
 async function open(page: Page, width: number, path: string): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await signIn(page)
@@ -72,7 +78,7 @@ for (const width of WIDTHS) {
     await expect(bar.getByText('All 3 leads that match are selected.')).toBeVisible()
     await expectAccessible(page, 'the selection', { within: 'main' })
 
-    await bar.getByRole('button', { name: 'Set Status' }).click()
+    await openMenu(page, bar.getByRole('button', { name: 'Set Status' }))
     await page.getByRole('menuitem', { name: 'Won' }).click()
     const dialog = page.getByRole('dialog', { name: 'Set Status to Won' })
     await expect(dialog.getByText('3 will change')).toBeVisible()
@@ -100,7 +106,7 @@ for (const width of WIDTHS) {
     await sendLeads(page, [`${name} One`, `${name} Two`])
     await open(page, width, `/admin/leads?q=${encodeURIComponent(name)}`)
     await selectPage(page, width)
-    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await openMenu(page, page.getByRole('button', { name: 'Assign', exact: true }))
     await page.getByRole('menuitem', { name: /\(you\)$/ }).click()
     await page.getByRole('button', { name: 'Assign 2 leads' }).click()
     // The pointer keeps the toast open.
@@ -124,7 +130,7 @@ for (const width of WIDTHS) {
 
     await toast(page, '1 lead is as before.').getByRole('button', { name: 'Close' }).click()
     await selectPage(page, width).catch(() => null)
-    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await openMenu(page, page.getByRole('button', { name: 'Assign', exact: true }))
     await page.getByRole('menuitem', { name: 'Unassigned' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove Assignee' })
     await expect(dialog.getByText('2 already up to date')).toBeVisible()
@@ -136,9 +142,7 @@ for (const width of WIDTHS) {
   test(`at ${width} px, a menu chooses the days of the leads`, async ({ page, pageErrors }) => {
     await open(page, width, '/admin/leads')
     await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByRole('button', { name: 'Choose Days' }).click()
-    // It fades in.
-    await expect(page.getByRole('menu')).toHaveCSS('opacity', '1')
+    await openMenu(page, page.getByRole('button', { name: 'Choose Days' }))
     await expectAccessible(page, 'the menu')
     await page.getByRole('menuitem', { name: 'Yesterday' }).click()
     // In the time zone of the browser; this locale writes 2026-11-21.
@@ -216,7 +220,7 @@ for (const width of WIDTHS) {
     await open(page, width, `/admin/companies?q=${encodeURIComponent(name)}`)
     await selectPage(page, width)
     const bar = page.getByRole('region', { name: 'Selected companies' })
-    await bar.getByRole('button', { name: 'Review' }).click()
+    await openMenu(page, bar.getByRole('button', { name: 'Review' }))
     await page.getByRole('menuitem', { name: 'Reject Companies' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('2 will change')).toBeVisible()
@@ -227,15 +231,13 @@ for (const width of WIDTHS) {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
 
-    await bar.getByRole('button', { name: 'Review' }).click()
+    await openMenu(page, bar.getByRole('button', { name: 'Review' }))
     await page.getByRole('menuitem', { name: 'Approve Companies' }).click()
     await dialog.getByRole('button', { name: 'Approve 2 companies' }).click()
     await expect(toast(page, '2 companies are now listed.')).toBeVisible()
     await expect(dialog).toBeHidden()
 
-    await bar.getByRole('button', { name: 'Change', exact: true }).click()
-    // It fades in.
-    await expect(page.getByRole('menu')).toHaveCSS('opacity', '1')
+    await openMenu(page, bar.getByRole('button', { name: 'Change', exact: true }))
     await expectAccessible(page, 'the menu')
     await page.getByRole('menuitem', { name: 'Verify Companies' }).click()
     await dialog.getByRole('button', { name: 'Change 2 companies' }).click()
@@ -245,7 +247,7 @@ for (const width of WIDTHS) {
     await expect(toast(page, '2 companies are as before.')).toBeVisible()
     await toast(page, '2 companies are as before.').getByRole('button', { name: 'Close' }).click()
 
-    await bar.getByRole('button', { name: 'Change', exact: true }).click()
+    await openMenu(page, bar.getByRole('button', { name: 'Change', exact: true }))
     await page.getByRole('menuitem', { name: 'Add Fee Waiver' }).click()
     await dialog.getByRole('button', { name: 'Change 2 companies' }).click()
     await expect(dialog).toBeHidden()
