@@ -42,8 +42,7 @@ const drop = (control: HTMLElement) => {
 const replayAll = () => {
   isHolding = false
   const entries = [...held]
-  held.clear()
-  for (const [control] of entries) control.ariaBusy = null
+  for (const control of held.keys()) drop(control)
   for (const [, repeat] of entries) repeat()
 }
 addEventListener('popstate', (event) => {

@@ -5,6 +5,4 @@ const documentPage = getPage()
  * Returns whether the URL is still that of the document's HTML. Back or Forward before hydration, to a page that the
  * app showed before a reload, changes the URL but not the HTML.
  */
-export function isAtDocumentPage(): boolean {
-  return getPage() === documentPage
-}
+export const isAtDocumentPage = (): boolean => getPage() === documentPage
