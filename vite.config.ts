@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { tsconfigPaths: true },
   publicDir: isSsrBuild ? false : 'client/static',
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // Mantine has 800 small files: every start would open them all.
+  // Mantine has 800 small files: every start would open them all. Its table must use the same copy.
   ssr: { noExternal: [/^@mantine\//, 'mantine-datatable'] },
   build: isSsrBuild
     ? {

@@ -160,7 +160,7 @@ function getColorScheme(request: FastifyRequest, url: URL): 'light' | 'dark' | u
 /** Returns the cache key of a page: its path and canonical query. Null for a page that must not be cached. */
 function cacheKey(url: URL): string | null {
   const { pathname } = url
-  // Most URLs have no query, and parsing one costs as much as the rest.
+  // Most URLs have no query: nothing is parsed for them.
   const params = (url.search ? [...url.searchParams] : []).filter(([name]) => !TRACKING_PARAMS.test(name))
   const isCanonical = params.every(([name, value]) => CACHEABLE_QUERY_PARAMS.get(name)?.test(value))
   if (
