@@ -41,9 +41,9 @@ const drop = (control: HTMLElement) => {
 }
 const replayAll = () => {
   isHolding = false
-  const entries = [...held]
+  const repeats = [...held.values()]
   for (const control of held.keys()) drop(control)
-  for (const [, repeat] of entries) repeat()
+  for (const repeat of repeats) repeat()
 }
 addEventListener('popstate', (event) => {
   if (!isHolding || isAtDocumentPage()) return
@@ -58,12 +58,13 @@ const recordChoice = ({ target }: { target: unknown }) => {
   if (isHolding) choices.set(target as HTMLInputElement, { value, checked })
 }
 for (const type of ['input', 'change']) addEventListener(type, recordChoice, true)
-const replay = (event: CustomEvent<(choices: Choices) => void>) => {
-  event.detail(choices)
-  replayAll()
-}
-// Deferred to a microtask so that React finishes first and handles each event before the next.
-addEventListener('hydrated', (event) => queueMicrotask(() => replay(event)), { once: true })
+const replay = ({ detail: replayChoices }: CustomEvent<(choices: Choices) => void>) =>
+  // Deferred to a microtask so that React finishes first and handles each event before the next.
+  queueMicrotask(() => {
+    replayChoices(choices)
+    replayAll()
+  })
+addEventListener('hydrated', replay, { once: true })
 
 // Buttons without native behavior. In the admin only those that show or hide something: buttons that change data
 // must be clicked again. `data-reveals` marks those that no ARIA attribute tells apart.
