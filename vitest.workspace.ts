@@ -5,7 +5,7 @@ const PROCESS_TESTS = 'server/**/*.process.test.ts'
 
 /** Test files that also run on the embedded database: the adapters, and one file for each module with queries. */
 const ON_EMBEDDED_TOO = [
-  'server/platform/**/*.test.ts',
+  'server/platform/{change-bus,database-errors,db,queue,vacuum}.test.ts',
   'server/hostile-leads.test.ts',
   'server/http/health.test.ts',
   'server/modules/analytics/report.test.ts',
@@ -40,6 +40,12 @@ export default defineConfig({
     // Compiled modules are cached for later runs.
     experimental: { fsModuleCache: true },
     unstubGlobals: true,
+    tags: [
+      {
+        name: 'tail',
+        description: 'Only for `npm run test:rest`: waits on a clock, or tries what rarely breaks.',
+      },
+    ],
     // Tests allocate many short-lived objects: a larger young generation costs memory and saves collections.
     execArgv: ['--max-semi-space-size=64'],
     // Generous, because `npm run check` keeps all cores busy itself.

@@ -5,7 +5,7 @@ const bin = (name) => `node_modules/${name}`
 /** With its default of four, each checker repeats work of the others: on two cores, one takes half the processor time. */
 const ONE_CHECKER = ['--checkers', '1']
 
-const TYPE_AWARE = 'promises awaited or caught'
+export const TYPE_AWARE = 'promises awaited or caught'
 
 /** Arguments for Node.js by the name in reports. */
 export const GATES = {

@@ -13,6 +13,12 @@ export const BROWSER_TESTS = [
   'client/e2e/playwright.config.ts',
 ]
 
+/** Arguments that leave out the tail, or select it: tests with the tag, and browser tests in `client/e2e/tail`. */
+export const TAIL = {
+  vitest: { without: ['--tags-filter=!tail'], only: ['--tags-filter=tail'] },
+  browser: { without: ['--grep-invert=@tail|tail/'], only: ['--grep=@tail|tail/'] },
+}
+
 /** Creates a folder for all temporary files, so that those of a killed process are removed too. */
 export function makeTestFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-run-'))

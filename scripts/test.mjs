@@ -1,24 +1,23 @@
-// `npm test`: runs everything; `npm run check` only static checks, unit and screen tests; `npm run test:all` uses both
-// databases and, like CI, both widths of the stories.
+// `npm run check` runs the static checks, unit and screen tests; `npm test` also database, browser and process tests;
+// `npm run test:rest` the tail: what is slow, waits on a clock or rarely breaks; `npm run test:all` both of these.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { GATES, QUICK_GATES } from './gates.mjs'
+import { GATES, QUICK_GATES, TYPE_AWARE } from './gates.mjs'
 import { generateIfNeeded, installIfNeeded, requireNode } from './prepare.mjs'
-import { BROWSER_TESTS, makeTestFolder, TIME_ZONE, VITEST } from './test-tools.mjs'
+import { BROWSER_TESTS, makeTestFolder, TAIL, TIME_ZONE, VITEST } from './test-tools.mjs'
 
 requireNode()
 process.chdir(path.dirname(import.meta.dirname))
-const isQuick = process.argv.includes('--quick')
-const isFull = process.argv.includes('--full')
-const hasAllWidths = isFull || Boolean(process.env.CI)
+const parts = process.argv.slice(2)
+const isCheck = parts.includes('check')
 
 installIfNeeded()
 generateIfNeeded()
 // Imported only after the packages are installed, because they use them.
 const { startPostgres } = await import('../server/testing/postgres-server.mjs')
 const { requireBrowser } = await import('./browser.mjs')
-const browser = isQuick ? '' : requireBrowser({ canBeShell: true })
+const browser = isCheck ? '' : requireBrowser({ canBeShell: true })
 
 const temporary = makeTestFolder()
 let passed = 0
@@ -73,12 +72,12 @@ async function suite(name, args, file, read, env) {
   count(name, started, good, bad)
 }
 
-function vitest(name, projects, databaseUrl = '') {
+function vitest(name, projects, { tail = [], databaseUrl = '' } = {}) {
   const file = path.join(temporary, `${name.replace(/\W+/g, '-')}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
   return suite(
     name,
-    [...VITEST, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen],
+    [...VITEST, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen, ...tail],
     file,
     (report) => ({
       passed: report.numPassedTests,
@@ -96,11 +95,11 @@ function getSpecs(suites = []) {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...getSpecs(suite.suites)])
 }
 
-function browserTests() {
-  const file = path.join(temporary, 'browser.json')
+function browserTests(name, tail) {
+  const file = path.join(temporary, `${name.replace(/\W+/g, '-')}.json`)
   return suite(
-    'browser tests',
-    BROWSER_TESTS,
+    name,
+    [...BROWSER_TESTS, ...tail],
     file,
     ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
@@ -110,47 +109,64 @@ function browserTests() {
         .filter(({ status }) => status === 'flaky')
         .map(({ title, results }) => ({ title, message: results[0].error?.message ?? '' })),
     }),
-    {
-      CHROMIUM: browser,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      TEST_DATABASE_URL: url,
-      STORIES_AT_ONE_WIDTH: hasAllWidths ? '' : '1',
-    },
+    { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, TEST_DATABASE_URL: databaseUrl },
   )
 }
 
-const own = isQuick || process.env.TEST_DATABASE_URL ? null : await startPostgres()
-const url = process.env.TEST_DATABASE_URL || own?.url
-const onEmbedded = () => vitest('database tests (embedded database)', ['data'])
-const onServer = () => vitest('database tests (PostgreSQL server)', ['data'], url)
+const own = isCheck || process.env.TEST_DATABASE_URL ? null : await startPostgres()
+// Without a server, the database tests use the embedded database.
+const databaseUrl = process.env.TEST_DATABASE_URL || own?.url
+const build = () => gate('build', ['scripts/build.mjs'])
 const unitTests = () => vitest('unit and screen tests', ['rules', 'screens', 'mocked'])
 
-async function staticChecks() {
-  await gate('build', ['scripts/build.mjs'])
-  for (const [name, args] of Object.entries(isQuick ? QUICK_GATES : GATES)) await gate(name, args)
+async function quickGates() {
+  for (const [name, args] of Object.entries(QUICK_GATES)) await gate(name, args)
+}
+
+const PARTS = {
+  async check() {
+    await Promise.all([build().then(quickGates), unitTests()])
+  },
+  async core() {
+    const tail = TAIL.vitest.without
+    const built = build()
+    // Two lanes of similar length, so that no core is idle.
+    await Promise.all([
+      built.then(quickGates).then(unitTests),
+      vitest('database tests', ['data'], { databaseUrl, tail })
+        .then(() => built)
+        .then(() => vitest('process tests', ['process'], { databaseUrl, tail })),
+    ])
+    await browserTests('browser tests', TAIL.browser.without)
+  },
+  async rest() {
+    const tail = TAIL.vitest.only
+    await build()
+    await browserTests('browser tests, the tail', TAIL.browser.only)
+    // Not beside the browser tests: they measure time, and an overloaded server rejects requests.
+    await Promise.all([
+      vitest('process tests, the tail', ['process'], { databaseUrl, tail }),
+      gate('needless type assertions', GATES[TYPE_AWARE])
+        .then(() => vitest('database tests, the tail', ['data'], { databaseUrl, tail }))
+        .then(() => databaseUrl && vitest('chosen database tests on the embedded database', ['embedded'])),
+    ])
+  },
 }
 
 try {
-  // Two lanes of similar length, so that no core is idle.
-  if (isQuick) await Promise.all([staticChecks(), unitTests()])
-  else await Promise.all([staticChecks().then(unitTests), url ? onServer() : onEmbedded()])
-  if (!isQuick) {
-    await browserTests()
-    // Not beside the browser tests: they measure time, and an overloaded server rejects requests.
-    await Promise.all([
-      vitest('process tests', ['process'], url),
-      url && !isFull ? vitest('chosen database tests (embedded database)', ['embedded']) : null,
-    ])
+  for (const part of parts) {
+    const started = Date.now()
+    await PARTS[part]()
+    console.log(`${part} took ${((Date.now() - started) / 60_000).toFixed(1)} minutes`)
   }
-  if (url && isFull) await onEmbedded()
 } finally {
   own?.stop()
   rmSync(temporary, { recursive: true, force: true })
 }
 
-if (!isQuick) {
+if (!isCheck) {
   console.log(
-    url
+    databaseUrl
       ? `The database tests ran on ${own?.version ?? 'TEST_DATABASE_URL'}.`
       : 'PostgreSQL is not installed, so the database tests ran on the embedded database: set TEST_DATABASE_URL or install the postgresql package.',
   )

@@ -1,3 +1,4 @@
+// @module-tag tail
 import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,

@@ -1,3 +1,4 @@
+// @module-tag tail
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { isDatabaseUnavailable } from './platform/database-errors.ts'

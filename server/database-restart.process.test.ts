@@ -1,3 +1,4 @@
+// @module-tag tail
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'

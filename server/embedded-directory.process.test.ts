@@ -1,3 +1,4 @@
+// @module-tag tail
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   existsSync,

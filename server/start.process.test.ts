@@ -80,7 +80,9 @@ describe('a start', () => {
     expect(readdirSync(DATA_DIR), 'what npm run reset leaves').toEqual([])
   })
 
-  test('makes its files private, even with an open umask and data directory', async () => {
+  test('makes its files private, even with an open umask and data directory', {
+    tags: ['tail'],
+  }, async () => {
     const umask = process.umask(0)
     cleanups.push(() => process.umask(umask))
     const DATA_DIR = dataDir()
@@ -96,7 +98,7 @@ describe('a start', () => {
     expect(written.filter(isOpen)).toEqual([])
   })
 
-  test('on a port in use ends with one message', async () => {
+  test('on a port in use ends with one message', { tags: ['tail'] }, async () => {
     const server = net.createServer().listen(0, '127.0.0.1')
     cleanups.push(() => new Promise((resolve) => server.close(resolve)))
     await new Promise((resolve) => server.once('listening', resolve))
@@ -107,7 +109,9 @@ describe('a start', () => {
     )
   })
 
-  test('on a data directory in use ends with one message and leaves no files, and the first process keeps running', async () => {
+  test('on a data directory in use ends with one message and leaves no files, and the first process keeps running', {
+    tags: ['tail'],
+  }, async () => {
     const [DATA_DIR, TMPDIR] = [dataDir({ filled: true }), dataDir()]
     const first = await startServerProcess({ DATA_DIR })
     expectOneMessage(await failingStart({ DATA_DIR, TMPDIR }), /is open in another process/)
@@ -116,7 +120,7 @@ describe('a start', () => {
     expect(await first.stop()).toBe(0)
   })
 
-  test('on a data directory that cannot be created ends with one message', async () => {
+  test('on a data directory that cannot be created ends with one message', { tags: ['tail'] }, async () => {
     const parent = path.join(dataDir(), 'file')
     mkdirSync(parent)
     chmodSync(parent, 0o500)
@@ -125,7 +129,7 @@ describe('a start', () => {
     expectOneMessage(await failingStart({ DATA_DIR }), /cannot be written to/)
   })
 
-  test('on an unreachable database ends with one message', async () => {
+  test('on an unreachable database ends with one message', { tags: ['tail'] }, async () => {
     const failed = await failingStart({
       DATA_DIR: dataDir(),
       DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none',
@@ -134,7 +138,7 @@ describe('a start', () => {
     expect(failed.output).not.toContain('secret')
   })
 
-  test('with invalid settings lists all of them', async () => {
+  test('with invalid settings lists all of them', { tags: ['tail'] }, async () => {
     const failed = await failingStart({
       DATA_DIR: dataDir(),
       PORT: '99999',
@@ -150,7 +154,7 @@ describe('a start', () => {
 })
 
 describe('a stop', () => {
-  test('finishes a running request', async () => {
+  test('finishes a running request', { tags: ['tail'] }, async () => {
     const server = await startServerProcess({ DATA_DIR: dataDir({ filled: true }) })
     const requests = Array.from({ length: 20 }, () =>
       sendLead(server.address, leadBody()).then(
@@ -167,7 +171,7 @@ describe('a stop', () => {
     expect(responses.filter((response) => ![201, 503, 'refused'].includes(response))).toEqual([])
   })
 
-  test('does not wait for a request that is never completed', async () => {
+  test('does not wait for a request that is never completed', { tags: ['tail'] }, async () => {
     const server = await startServerProcess({ DATA_DIR: dataDir({ filled: true }) })
     const { port } = new URL(server.address)
     const socket = net.connect(Number(port), '127.0.0.1')
@@ -184,13 +188,13 @@ describe('a stop', () => {
     await cutOff
   })
 
-  test('during a start ends it, without a failure', async () => {
+  test('during a start ends it, without a failure', { tags: ['tail'] }, async () => {
     const { code, output } = await stoppedStart({ DATA_DIR: dataDir() }, 'Loaded zip_codes')
     expect(output).toMatch(/Stopping\. Waiting for running work to finish\.\s*$/)
     expect(code).toBe(0)
   })
 
-  test('releases the data directory, also after kill -9', async () => {
+  test('releases the data directory, also after kill -9', { tags: ['tail'] }, async () => {
     const DATA_DIR = dataDir({ filled: true })
     const killed = await startServerProcess({ DATA_DIR })
     await killed.kill()

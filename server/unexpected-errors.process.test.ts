@@ -1,3 +1,4 @@
+// @module-tag tail
 import * as admin from '@client/admin/routes.ts'
 import { createRoutes } from '@client/routes.tsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

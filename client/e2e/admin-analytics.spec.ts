@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { failCall } from './fail-call.ts'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test } from './test-kit.ts'
 
 /** Regular user agents: a headless browser identifies as a bot, and bots are not counted. */
 const PEOPLE = {
@@ -36,7 +36,10 @@ async function visit(browser: Browser, base: string, userAgent: string, paths: r
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const figure = (page: Page, name: string) => page.locator('.admin-figure').filter({ hasText: name })
 
-test('shows zeros and says that nothing was counted before the first visit', async ({ page, pageErrors }) => {
+test('shows zeros and says that nothing was counted before the first visit', { tag: TAIL }, async ({
+  page,
+  pageErrors,
+}) => {
   await open(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No Visits Yet' })).toBeVisible()
@@ -92,7 +95,10 @@ test('counts visits of real browsers by page, source, device and funnel step', a
   expect(pageErrors).toEqual([])
 })
 
-test('keeps the period in the URL and explains invalid dates', async ({ page, pageErrors }) => {
+test('keeps the period in the URL and explains invalid dates', { tag: TAIL }, async ({
+  page,
+  pageErrors,
+}) => {
   await open(page)
   const time = page.getByRole('navigation', { name: 'Period' })
   await expect(time.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true')
@@ -116,7 +122,7 @@ test('keeps the period in the URL and explains invalid dates', async ({ page, pa
   expect(pageErrors).toEqual([])
 })
 
-test('exports the report as CSV', async ({ page, pageErrors }) => {
+test('exports the report as CSV', { tag: TAIL }, async ({ page, pageErrors }) => {
   await open(page, '?days=7')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Report' }).click()
@@ -135,7 +141,7 @@ test('exports the report as CSV', async ({ page, pageErrors }) => {
   expect(pageErrors).toEqual([])
 })
 
-test('shows a failed report with a retry button', async ({ page }) => {
+test('shows a failed report with a retry button', { tag: TAIL }, async ({ page }) => {
   await open(page, '?days=7')
   const restore = await failCall(page, 'analytics.report')
   await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: 'Last 90 days' }).click()

@@ -8,6 +8,7 @@ import {
   expectAccessibleAndResponsive,
   hydrated,
   signIn,
+  TAIL,
   test,
   waitForEmail,
 } from './test-kit.ts'
@@ -60,7 +61,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('keeps search, filter and order in the URL', async ({ page, pageErrors }) => {
+test('keeps search, filter and order in the URL', { tag: TAIL }, async ({ page, pageErrors }) => {
   await openCompanies(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Management Companies' })).toBeVisible()
   for (const name of ['Company Info', 'Location', 'Service Type', 'HostScore', 'Actions'])
@@ -175,7 +176,7 @@ test('imports a valid file completely and a file with refused rows not at all', 
   expect(pageErrors).toEqual([])
 })
 
-test('exports the search results or the selected companies', async ({ page, pageErrors }) => {
+test('exports the search results or the selected companies', { tag: TAIL }, async ({ page, pageErrors }) => {
   await openCompanies(page, '?q=miami&sort=name&direction=asc')
   const exported = async () => {
     const download = page.waitForEvent('download')
@@ -228,7 +229,7 @@ test('deletes after a confirmation and undoes it, by keyboard alone', async ({ p
   expect(pageErrors).toEqual([])
 })
 
-test('copies email and phone and opens the website from the row menu', async ({
+test('copies email and phone and opens the website from the row menu', { tag: TAIL }, async ({
   page,
   context,
   pageErrors,
@@ -270,7 +271,7 @@ test('removes expired companies after a confirmation, with Undo', async ({ page,
   expect(pageErrors).toEqual([])
 })
 
-test('shows a failed list with a retry button', async ({ page }) => {
+test('shows a failed list with a retry button', { tag: TAIL }, async ({ page }) => {
   await openCompanies(page)
   const restore = await failCall(page, 'companies.browse')
   await page.getByPlaceholder('Search companies...').fill('aspen')
@@ -281,10 +282,9 @@ test('shows a failed list with a retry button', async ({ page }) => {
 })
 
 for (const query of ['?show=pending', '?q=nobody+of+this+name']) {
-  test(`/admin/companies${query} hydrates without console output and is accessible at every width`, async ({
-    page,
-    pageErrors,
-  }) => {
+  test(`/admin/companies${query} hydrates without console output and is accessible at every width`, {
+    tag: TAIL,
+  }, async ({ page, pageErrors }) => {
     await openCompanies(page, query)
     await expect(page.locator('h1')).toHaveCount(1)
     await expectAccessibleAndResponsive(page)
@@ -292,7 +292,7 @@ for (const query of ['?show=pending', '?q=nobody+of+this+name']) {
   })
 }
 
-test('opens a deleted company by its URL and restores it', async ({ page, pageErrors }) => {
+test('opens a deleted company by its URL and restores it', { tag: TAIL }, async ({ page, pageErrors }) => {
   await register(page, 'Bring Back Homes')
   await openCompanies(page, '?q=bring+back')
   await row(page, 'Bring Back Homes').getByRole('button', { name: 'Bring Back Homes' }).first().click()

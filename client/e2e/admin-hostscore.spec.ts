@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test } from './test-kit.ts'
 
 const WIDTHS = [360, 768, 1280, 1680]
 
@@ -13,7 +13,7 @@ async function open(page: Page, query = ''): Promise<void> {
   await hydrated(page)
 }
 
-test('sorts, searches and pages the rankings on the server and keeps them in the URL', async ({
+test('sorts, searches and pages the rankings on the server and keeps them in the URL', { tag: TAIL }, async ({
   page,
   pageErrors,
 }) => {
@@ -92,7 +92,10 @@ test('shows badge and breakdown of a row by click and by keyboard, and copies th
   expect(pageErrors).toEqual([])
 })
 
-test('revokes a badge with a reason, restores it, and updates the rankings', async ({ page, smtp }) => {
+test('revokes a badge with a reason, restores it, and updates the rankings', { tag: TAIL }, async ({
+  page,
+  smtp,
+}) => {
   await open(page, '?search=Fiddle&company=65')
   const menu = () => rankings(page).getByRole('button', { name: 'Actions for Fiddle & Foyer' })
   await menu().click()
@@ -168,7 +171,7 @@ async function recalculate(page: Page): Promise<void> {
     .click()
 }
 
-test('undoes a recalculation', async ({ page }) => {
+test('undoes a recalculation', { tag: TAIL }, async ({ page }) => {
   await open(page)
   await recalculate(page)
   await expect(toast(page, 'HostScores Updated')).toBeVisible({ timeout: 20_000 })
@@ -195,7 +198,7 @@ test('sends each badge email once, after a confirmation with the count', async (
   await expect.poll(() => awarded().length, { timeout: 30_000 }).toBe(count)
 })
 
-test('shows and closes a misuse report', async ({ page }) => {
+test('shows and closes a misuse report', { tag: TAIL }, async ({ page }) => {
   await page.request.post('/trpc/badges.report?batch=1', {
     data: { 0: { json: { companyId: 66, url: 'https://copycat.example/about', message: 'Not theirs.' } } },
   })
@@ -209,7 +212,7 @@ test('shows and closes a misuse report', async ({ page }) => {
   await expect(reports.getByText('Not theirs.')).toBeVisible()
 })
 
-test('shows a failed panel with a retry button', async ({ page }) => {
+test('shows a failed panel with a retry button', { tag: TAIL }, async ({ page }) => {
   await open(page)
   const restore = await failCall(page, 'hostscore.rankings')
   await page.getByRole('searchbox').fill('bay')
@@ -219,10 +222,9 @@ test('shows a failed panel with a retry button', async ({ page }) => {
   await expect(rankings(page)).toBeVisible()
 })
 
-test('a selected company hydrates without console output and is accessible at every width, light and dark', async ({
-  page,
-  pageErrors,
-}) => {
+test('a selected company hydrates without console output and is accessible at every width, light and dark', {
+  tag: TAIL,
+}, async ({ page, pageErrors }) => {
   await open(page, '?company=65')
   await expect(page.locator('h1')).toHaveText('HostScore Management')
   await expect(page).toHaveTitle(/HostScore Management/)

@@ -31,8 +31,8 @@ async function sendMessage(page: Page, overrides: Record<string, unknown> = {}):
   return email
 }
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, a message is found, answered, noted and closed`, async ({
+for (const { width, tag } of WIDTHS) {
+  test(`at ${width} px, a message is found, answered, noted and closed`, { tag }, async ({
     page,
     smtp,
     pageErrors,
@@ -83,8 +83,8 @@ for (const width of WIDTHS) {
   })
 }
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, an email of the outbox is opened`, async ({ page, pageErrors }) => {
+for (const { width, tag } of WIDTHS) {
+  test(`at ${width} px, an email of the outbox is opened`, { tag }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     const email = await sendMessage(page)
@@ -106,8 +106,11 @@ for (const width of WIDTHS) {
   })
 }
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, the waitlist shows demand, and an entry is removed`, async ({ page, pageErrors }) => {
+for (const { width, tag } of WIDTHS) {
+  test(`at ${width} px, the waitlist shows demand, and an entry is removed`, { tag }, async ({
+    page,
+    pageErrors,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     await page.goto('/admin/waitlist')

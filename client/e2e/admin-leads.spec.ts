@@ -7,6 +7,7 @@ import {
   expectAccessibleAndResponsive,
   hydrated,
   signIn,
+  TAIL,
   test,
   waitForEmail,
 } from './test-kit.ts'
@@ -88,7 +89,7 @@ test('deletes selected leads after a confirmation, with Undo', async ({ page, pa
   expect(pageErrors).toEqual([])
 })
 
-test('copies the email address and deletes after a browser dialog, from the row menu', async ({
+test('copies the email address and deletes after a browser dialog, from the row menu', { tag: TAIL }, async ({
   page,
   context,
   pageErrors,
@@ -253,7 +254,7 @@ test('sets the status of several leads and saves a view', async ({ page, pageErr
   expect(pageErrors).toEqual([])
 })
 
-test('shows a failed list with a retry button', async ({ page }) => {
+test('shows a failed list with a retry button', { tag: TAIL }, async ({ page }) => {
   await signIn(page)
   await page.goto('/admin')
   await hydrated(page)
@@ -265,7 +266,7 @@ test('shows a failed list with a retry button', async ({ page }) => {
   await expect(page.getByText('1–25 of')).toBeVisible()
 })
 
-test('selects, deletes and undoes by keyboard alone', async ({ page }) => {
+test('selects, deletes and undoes by keyboard alone', { tag: TAIL }, async ({ page }) => {
   await sendLead(page, { fullName: 'Key Person', propertyAddress: '1 Key Road' })
   await openLeads(page, '?q=key%20person')
   await page.getByRole('checkbox', { name: 'Select Key Person' }).focus()
@@ -286,7 +287,7 @@ test('selects, deletes and undoes by keyboard alone', async ({ page }) => {
 })
 
 for (const path of ['/admin/leads?status=new&q=a', '/admin/leads?q=nobody+of+this+name']) {
-  test(`${path} hydrates without console output and is accessible at every width`, async ({
+  test(`${path} hydrates without console output and is accessible at every width`, { tag: TAIL }, async ({
     page,
     pageErrors,
   }) => {
@@ -297,7 +298,7 @@ for (const path of ['/admin/leads?status=new&q=a', '/admin/leads?q=nobody+of+thi
   })
 }
 
-test('accepts typed dates and keeps two filters that change at the same time', async ({
+test('accepts typed dates and keeps two filters that change at the same time', { tag: TAIL }, async ({
   page,
   pageErrors,
 }) => {
@@ -327,7 +328,9 @@ test('accepts typed dates and keeps two filters that change at the same time', a
   expect(pageErrors).toEqual([])
 })
 
-test('shows the version without JavaScript and opens the row menu on a phone', async ({ page }) => {
+test('shows the version without JavaScript and opens the row menu on a phone', { tag: TAIL }, async ({
+  page,
+}) => {
   await openLeads(page)
   expect(await (await page.request.get('/admin/leads')).text()).toMatch(/version (<!-- -->)?\d+\.\d+\.\d+/)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -338,7 +341,7 @@ test('shows the version without JavaScript and opens the row menu on a phone', a
   await expect(page.getByRole('menuitem', { name: 'Copy Email' })).toBeVisible()
 })
 
-test('open menus and calendars are accessible and usable by keyboard', async ({ page }) => {
+test('open menus and calendars are accessible and usable by keyboard', { tag: TAIL }, async ({ page }) => {
   await openLeads(page)
   await page.getByRole('button', { name: 'View', exact: true }).press('Enter')
   await expect(page.getByRole('menuitemcheckbox', { name: 'Status' })).toBeFocused()

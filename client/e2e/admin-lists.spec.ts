@@ -58,8 +58,8 @@ test('compact rows show 20 leads on a large screen, and the order of columns sur
   expect(pageErrors).toEqual([])
 })
 
-for (const width of storyWidths(1280)) {
-  test(`the view of a list is kept at ${width} px`, async ({ page, pageErrors }) => {
+for (const { width, tag } of storyWidths(1280)) {
+  test(`the view of a list is kept at ${width} px`, { tag }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await openLeads(page)
     await page.getByRole('button', { name: 'View', exact: true }).click()
@@ -112,8 +112,8 @@ test('phones show cards whose menu, checkbox and order can be reached', async ({
   expect(pageErrors).toEqual([])
 })
 
-for (const width of storyWidths(1280)) {
-  test(`the keyboard works through three leads at ${width} px`, async ({ page, pageErrors }) => {
+for (const { width, tag } of storyWidths(1280)) {
+  test(`the keyboard works through three leads at ${width} px`, { tag }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await openLeads(page)
     const openers = page.locator('.admin-opener')

@@ -81,11 +81,10 @@ test('holds emails while email is off and sends them manually afterwards', async
   await expect(outbox(page).getByRole('row').filter({ hasText: email })).toContainText('Sent')
 })
 
-for (const width of storyWidths(1280)) {
-  test(`at ${width} px, an email that waits for its next try is sent now, and a refused one again`, async ({
-    page,
-    smtp,
-  }) => {
+for (const { width, tag } of storyWidths(1280)) {
+  test(`at ${width} px, an email that waits for its next try is sent now, and a refused one again`, {
+    tag,
+  }, async ({ page, smtp }) => {
     await page.setViewportSize({ width, height: 900 })
     await open(page)
     let responseCode = 451

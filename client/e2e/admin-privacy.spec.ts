@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test } from './test-kit.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await signIn(page)
@@ -76,7 +76,7 @@ test('finds a person in every spelling, exports and erases the data, and keeps a
   expect(pageErrors).toEqual([])
 })
 
-test('refuses to erase an administrator’s address', async ({ page, pageErrors }) => {
+test('refuses to erase an administrator’s address', { tag: TAIL }, async ({ page, pageErrors }) => {
   await open(page, '/admin/privacy')
   await page.getByLabel('Email address').fill('admin@hostmatch.example')
   await page.getByRole('button', { name: 'Find Person' }).click()
@@ -85,7 +85,7 @@ test('refuses to erase an administrator’s address', async ({ page, pageErrors 
   expect(pageErrors).toEqual([])
 })
 
-test('lists retention periods and records a manual run', async ({ page, pageErrors }) => {
+test('lists retention periods and records a manual run', { tag: TAIL }, async ({ page, pageErrors }) => {
   await open(page, '/admin/privacy')
   await expect(page.getByRole('table', { name: 'Retention periods' })).toContainText('Deleted leads')
   const runs = page.getByRole('table', { name: 'Retention runs' }).getByRole('row')
@@ -131,7 +131,7 @@ test('shows, filters, verifies and exports the audit log', async ({ page, pageEr
   expect(pageErrors).toEqual([])
 })
 
-test('shows a failed list with a retry button', async ({ page }) => {
+test('shows a failed list with a retry button', { tag: TAIL }, async ({ page }) => {
   await open(page, '/admin')
   const restore = await failCall(page, 'audit.list')
   await page.goto('/admin')

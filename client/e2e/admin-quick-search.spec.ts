@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, expectAccessible, hydrated, signIn, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, TAIL, test } from './test-kit.ts'
 
 const PHONES = ['(602) 555-0187', '602.555.0187', '+16025550187']
 
@@ -75,7 +75,10 @@ test('finds a caller by phone, street and number, with the keyboard alone', asyn
   expect(pageErrors).toEqual([])
 })
 
-test('moves through the results with the arrow keys and says what it does', async ({ page, pageErrors }) => {
+test('moves through the results with the arrow keys and says what it does', { tag: TAIL }, async ({
+  page,
+  pageErrors,
+}) => {
   await openAdmin(page)
   await page.keyboard.press('Control+k')
   await field(page).fill('l')
@@ -101,7 +104,7 @@ test('moves through the results with the arrow keys and says what it does', asyn
   expect(pageErrors).toEqual([])
 })
 
-test('works on a phone from the button in the header', async ({ page, pageErrors }) => {
+test('works on a phone from the button in the header', { tag: TAIL }, async ({ page, pageErrors }) => {
   const id = await sendLead(page, 'Pia Phone', '78 Saguaro Trail')
   await page.setViewportSize({ width: 390, height: 780 })
   await openAdmin(page)

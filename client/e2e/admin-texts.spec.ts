@@ -6,11 +6,10 @@ const WIDTHS = storyWidths(1280)
 const EXPECTED = /status of 400|Blocked script execution in 'about:srcdoc'/
 const KEY = 'faq/what-it-costs'
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, an editor changes an answer of the FAQ, sees it there, and restores it`, async ({
-    page,
-    pageErrors,
-  }) => {
+for (const { width, tag } of WIDTHS) {
+  test(`at ${width} px, an editor changes an answer of the FAQ, sees it there, and restores it`, {
+    tag,
+  }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     const words = `Nothing at all, at ${width} pixels.`
     await page.goto('/faq')
@@ -87,10 +86,10 @@ async function restoreText(page: Page, key: string): Promise<void> {
 
 const saved = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, a claim needs a basis, and then stands on its page without the mark of a sample`, async ({
-    page,
-  }) => {
+for (const { width, tag } of WIDTHS) {
+  test(`at ${width} px, a claim needs a basis, and then stands on its page without the mark of a sample`, {
+    tag,
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     await saveText(page, 'claim/companies', { Claim: '37 companies' })
@@ -110,10 +109,9 @@ for (const width of WIDTHS) {
     await restoreText(page, 'claim/companies')
   })
 
-  test(`at ${width} px, a location text and a testimonial are shown on their pages and restored`, async ({
-    page,
-    pageErrors,
-  }) => {
+  test(`at ${width} px, a location text and a testimonial are shown on their pages and restored`, {
+    tag,
+  }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     const introduction = `Miami as we know it, at ${width} pixels.`

@@ -64,8 +64,8 @@ async function enterRequest(page: Page, { kind, name, email, received }: Entered
 const getLink = (text: string, path: string) =>
   new RegExp(`${path}\\?token=[\\w.-]+`).exec(text.replace(/=\r?\n/g, '').replace(/=3D/g, '='))?.[0] ?? ''
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, a request is entered, confirmed by the person and answered`, async ({
+for (const { width, tag } of WIDTHS) {
+  test(`at ${width} px, a request is entered, confirmed by the person and answered`, { tag }, async ({
     page,
     browser,
     baseURL,
@@ -130,7 +130,7 @@ for (const width of WIDTHS) {
     expect(pageErrors.filter((text) => !text.includes('400'))).toEqual([])
   })
 
-  test(`at ${width} px, the list shows what is overdue, filters and exports`, async ({
+  test(`at ${width} px, the list shows what is overdue, filters and exports`, { tag }, async ({
     page,
     pageErrors,
   }) => {
@@ -181,7 +181,7 @@ for (const width of WIDTHS) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`at ${width} px, a person is found by phone, and the erasure is passed on`, async ({
+  test(`at ${width} px, a person is found by phone, and the erasure is passed on`, { tag }, async ({
     page,
     smtp,
     pageErrors,

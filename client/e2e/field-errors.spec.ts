@@ -29,8 +29,8 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-for (const width of storyWidths(390)) {
-  test(`shows errors below their fields at ${width} px`, async ({ page }) => {
+for (const { width, tag } of storyWidths(390)) {
+  test(`shows errors below their fields at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
 
     await test.step('search', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, TAIL, test } from './test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
 
@@ -28,8 +28,11 @@ async function openLead(page: Page, id: number, query = ''): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel('Assignee', { exact: true })).toBeVisible()
 }
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, a user takes a lead and finds it among their own`, async ({ page, pageErrors }) => {
+for (const { width } of WIDTHS) {
+  test(`at ${width} px, a user takes a lead and finds it among their own`, { tag: TAIL }, async ({
+    page,
+    pageErrors,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     const fullName = `Taken At ${width}`
@@ -58,8 +61,11 @@ for (const width of WIDTHS) {
   })
 }
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, a lead is corrected, and a second editor is warned`, async ({ page, pageErrors }) => {
+for (const { width, tag } of WIDTHS) {
+  test(`at ${width} px, a lead is corrected, and a second editor is warned`, { tag }, async ({
+    page,
+    pageErrors,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     const id = await sendLead(page, { fullName: `Typo At ${width}` })
@@ -102,7 +108,7 @@ for (const width of WIDTHS) {
     expect(pageErrors.filter((text) => !text.includes('409'))).toEqual([])
   })
 
-  test(`at ${width} px, a lead is taken on the phone, once`, async ({ page, pageErrors }) => {
+  test(`at ${width} px, a lead is taken on the phone, once`, { tag }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     await page.goto('/admin/leads')
@@ -152,7 +158,7 @@ for (const width of WIDTHS) {
   })
 }
 
-test('the dashboard links to the overdue leads', async ({ page, pageErrors }) => {
+test('the dashboard links to the overdue leads', { tag: TAIL }, async ({ page, pageErrors }) => {
   await signIn(page)
   await page.goto('/admin')
   await hydrated(page)
@@ -162,8 +168,8 @@ test('the dashboard links to the overdue leads', async ({ page, pageErrors }) =>
   expect(pageErrors).toEqual([])
 })
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, a user chooses a daily digest and turns it off again`, async ({
+for (const { width } of WIDTHS) {
+  test(`at ${width} px, a user chooses a daily digest and turns it off again`, { tag: TAIL }, async ({
     page,
     pageErrors,
   }) => {
@@ -184,8 +190,8 @@ for (const width of WIDTHS) {
   })
 }
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, a note mentions a user by keyboard`, async ({ page, pageErrors }) => {
+for (const { width } of WIDTHS) {
+  test(`at ${width} px, a note mentions a user by keyboard`, { tag: TAIL }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     await openLead(page, await sendLead(page, { fullName: `Noted At ${width}` }))

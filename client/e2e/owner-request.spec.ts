@@ -33,8 +33,12 @@ async function waitForCompanyEmail(smtp: TestSmtpServer, owner: string, company:
   await expect.poll(isSent, { message: subject, timeout: 20_000 }).toBe(true)
 }
 
-for (const width of storyWidths(390)) {
-  test(`sends a request to the ticked matches at ${width} px`, async ({ page, smtp, pageErrors }) => {
+for (const { width, tag } of storyWidths(390)) {
+  test(`sends a request to the ticked matches at ${width} px`, { tag }, async ({
+    page,
+    smtp,
+    pageErrors,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     const owner = {
       name: `Kit Bay ${width}`,
@@ -80,7 +84,7 @@ for (const width of storyWidths(390)) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`keeps a request for later at ${width} px`, async ({ page, smtp, pageErrors }) => {
+  test(`keeps a request for later at ${width} px`, { tag }, async ({ page, smtp, pageErrors }) => {
     await page.setViewportSize({ width, height: 844 })
     const owner = {
       name: `Lee Late ${width}`,

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
 
@@ -8,9 +8,6 @@ interface Chunk {
 }
 
 const DIST = 'dist/client'
-/** Limits above the sizes in docs/performance.md: zlib compresses differently on different processors. */
-const BOOT_MAX_BYTES = 2.2 * 1024
-const PAGE_MAX_BYTES = 224 * 1024
 /** Strings that only occur in the admin's code, and parts of the component library that only the admin uses. */
 const ADMIN_CODE_MARKS = [
   'admin-screen',
@@ -41,11 +38,6 @@ function getFiles(entries: string[]): string[] {
   return [...seen].flatMap((key) => manifest[key]?.file ?? [])
 }
 
-function compressedSize(entries: string[]): number {
-  const sizes = getFiles(entries).map((file) => statSync(path.join(DIST, `${file}.gz`)).size)
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
-
 test('public pages contain no code or styles of the admin', () => {
   expect(publicPages.length).toBeGreaterThan(15)
   const found = publicPages.flatMap((page) =>
@@ -60,12 +52,4 @@ test('public pages contain no code or styles of the admin', () => {
   const code = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
   const unknown = ADMIN_CODE_MARKS.filter((mark) => !code.some(({ file }) => getText(file).includes(mark)))
   expect(unknown).toEqual([])
-})
-
-test('the first script is small, and so is a page with its app', () => {
-  expect(compressedSize(['client/boot.ts'])).toBeLessThanOrEqual(BOOT_MAX_BYTES)
-  const large = publicPages.filter(
-    (page) => compressedSize(['client/boot.ts', 'client/entry.client.tsx', page]) > PAGE_MAX_BYTES,
-  )
-  expect(large).toEqual([])
 })

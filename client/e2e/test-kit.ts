@@ -143,12 +143,15 @@ interface PageCheckOptions extends Pick<AccessibilityOptions, 'rules'> {
   where?: string
 }
 
-/**
- * Widths of a story that takes the same steps on a desktop and a phone. `npm test` outside CI runs it at the first one
- * only, `npm run test:all` and `npm run test:e2e` at both.
- */
-export function storyWidths(first: 390 | 1280): number[] {
-  return process.env.STORIES_AT_ONE_WIDTH ? [first] : [first, first === 390 ? 1280 : 390]
+/** Tag of a test that only `npm run test:rest` runs, like all tests in `client/e2e/tail`. */
+export const TAIL = '@tail'
+
+/** Widths of a story that takes the same steps on a desktop and a phone. The second one belongs to the tail. */
+export function storyWidths(first: 390 | 1280): { width: number; tag: string[] }[] {
+  return [
+    { width: first, tag: [] },
+    { width: first === 390 ? 1280 : 390, tag: [TAIL] },
+  ]
 }
 
 /**

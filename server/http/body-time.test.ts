@@ -1,3 +1,4 @@
+// @module-tag tail
 import net, { type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makeCompany } from '@server/testing/factories.ts'

@@ -1,3 +1,4 @@
+// @module-tag tail
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import type { AppOptions } from '@server/app.ts'

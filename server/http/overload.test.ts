@@ -1,3 +1,4 @@
+// @module-tag tail
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { makeCompany } from '@server/testing/factories.ts'

@@ -1,3 +1,4 @@
+// @module-tag tail
 import { createLog } from '@server/platform/log.ts'
 import { acquireTestDatabase } from '@server/testing/test-databases.ts'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleAndResponsive, hydrated, test } from './test-kit.ts'
+import { expect, expectAccessible, expectAccessibleAndResponsive, hydrated, test } from '../test-kit.ts'
 
 const MIAMI = '/locations/fl/miami'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from '../test-kit.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog').first()
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
@@ -21,8 +21,8 @@ async function sendLead(page: Page, fullName: string): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-for (const width of storyWidths(1280)) {
-  test(`shows everything about a company in tabs at ${width} px`, async ({ page, pageErrors }) => {
+for (const { width, tag } of storyWidths(1280)) {
+  test(`shows everything about a company in tabs at ${width} px`, { tag }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     const owner = `Rita Record ${width}`
@@ -68,8 +68,8 @@ for (const width of storyWidths(1280)) {
   })
 }
 
-for (const width of storyWidths(1280)) {
-  test(`adds a company by hand at ${width} px, with its duplicates shown first`, async ({
+for (const { width, tag } of storyWidths(1280)) {
+  test(`adds a company by hand at ${width} px, with its duplicates shown first`, { tag }, async ({
     page,
     pageErrors,
   }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from '../test-kit.ts'
 
 test.use({ serverName: 'live' })
 
@@ -17,8 +17,11 @@ async function sendLead(page: Page, fullName: string): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-for (const width of storyWidths(1280)) {
-  test(`offers a lead that arrives while the list is open, ${width} px`, async ({ page, pageErrors }) => {
+for (const { width, tag } of storyWidths(1280)) {
+  test(`offers a lead that arrives while the list is open, ${width} px`, { tag }, async ({
+    page,
+    pageErrors,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     const streamed = page.waitForResponse((response) => response.url().endsWith('/admin/events'))

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from '../test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
 
@@ -62,8 +62,8 @@ async function open(page: Page, width: number, path: string): Promise<void> {
   await hydrated(page)
 }
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, an action on all matching leads is previewed and undone`, async ({
+for (const { width, tag } of WIDTHS) {
+  test(`at ${width} px, an action on all matching leads is previewed and undone`, { tag }, async ({
     page,
     pageErrors,
   }) => {
@@ -101,7 +101,10 @@ for (const width of WIDTHS) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`at ${width} px, Undo leaves what someone changed meanwhile`, async ({ page, pageErrors }) => {
+  test(`at ${width} px, Undo leaves what someone changed meanwhile`, { tag }, async ({
+    page,
+    pageErrors,
+  }) => {
     const name = `Meanwhile At ${width}`
     await sendLeads(page, [`${name} One`, `${name} Two`])
     await open(page, width, `/admin/leads?q=${encodeURIComponent(name)}`)
@@ -139,7 +142,7 @@ for (const width of WIDTHS) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`at ${width} px, a menu chooses the days of the leads`, async ({ page, pageErrors }) => {
+  test(`at ${width} px, a menu chooses the days of the leads`, { tag }, async ({ page, pageErrors }) => {
     await open(page, width, '/admin/leads')
     await page.getByRole('button', { name: 'Filters' }).click()
     await openMenu(page, page.getByRole('button', { name: 'Choose Days' }))
@@ -156,7 +159,7 @@ for (const width of WIDTHS) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`at ${width} px, a view of the leads is saved, opened, renamed and deleted`, async ({
+  test(`at ${width} px, a view of the leads is saved, opened, renamed and deleted`, { tag }, async ({
     page,
     pageErrors,
   }) => {
@@ -211,7 +214,7 @@ for (const width of WIDTHS) {
     expect(pageErrors.filter((text) => !text.includes('400'))).toEqual([])
   })
 
-  test(`at ${width} px, selected companies are reviewed and changed together`, async ({
+  test(`at ${width} px, selected companies are reviewed and changed together`, { tag }, async ({
     page,
     pageErrors,
   }) => {
@@ -260,7 +263,7 @@ for (const width of WIDTHS) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`at ${width} px, a view of the companies is a tab`, async ({ page, pageErrors }) => {
+  test(`at ${width} px, a view of the companies is a tab`, { tag }, async ({ page, pageErrors }) => {
     await open(page, width, '/admin/companies?show=approved&sort=name&direction=asc&pageSize=50')
     await page.getByRole('button', { name: 'Save View' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save View' })

@@ -8,7 +8,7 @@ import {
   storyWidths,
   test,
   waitForEmail,
-} from './test-kit.ts'
+} from '../test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
 
@@ -65,8 +65,8 @@ async function openPlain(browser: Browser, baseURL: string | undefined, width: n
   return context.newPage()
 }
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, an owner agrees to another company without JavaScript`, async ({
+for (const { width, tag } of WIDTHS) {
+  test(`at ${width} px, an owner agrees to another company without JavaScript`, { tag }, async ({
     page,
     browser,
     baseURL,
@@ -117,7 +117,7 @@ for (const width of WIDTHS) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`at ${width} px, an owner declines, and an expired link shares nothing`, async ({
+  test(`at ${width} px, an owner declines, and an expired link shares nothing`, { tag }, async ({
     page,
     smtp,
     pageErrors,
@@ -162,7 +162,7 @@ for (const width of WIDTHS) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`at ${width} px, an editor writes a template and emails the owner with it`, async ({
+  test(`at ${width} px, an editor writes a template and emails the owner with it`, { tag }, async ({
     page,
     smtp,
     pageErrors,

@@ -1,5 +1,5 @@
-import { holdApp } from './hold-app.ts'
-import { expect, hydrated, signIn, test } from './test-kit.ts'
+import { holdApp } from '../hold-app.ts'
+import { expect, hydrated, signIn, test } from '../test-kit.ts'
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

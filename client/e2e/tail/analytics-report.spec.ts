@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
 import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
 import { parse } from 'csv-parse/sync'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, storyWidths, test } from './test-kit.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, storyWidths, test } from '../test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
 const PERSON =
@@ -70,7 +70,7 @@ test('a row filters the whole report, and the filter is in the URL', async ({
   expect(answer.status()).toBe(201)
   await owner.close()
   await (await visit(browser, base, PHONE, ['/locations/fl/miami'])).close()
-  for (const width of WIDTHS) {
+  for (const { width } of WIDTHS) {
     await open(page, width, '?days=7')
     await expect(page.getByText('No comparison: nothing was counted in the 7 days before.')).toBeVisible()
     await expect(panel(page, 'Leads per Day')).toContainText('1 lead received')
@@ -129,8 +129,8 @@ async function addPeriodBefore(page: Page): Promise<void> {
   })
 }
 
-for (const width of WIDTHS) {
-  test(`at ${width} px in dark colors, figures say how they changed, and nothing is cut`, async ({
+for (const { width, tag } of WIDTHS) {
+  test(`at ${width} px in dark colors, figures say how they changed, and nothing is cut`, { tag }, async ({
     page,
     baseURL,
     pageErrors,

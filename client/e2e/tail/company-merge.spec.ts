@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from '../test-kit.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog').first()
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
@@ -43,8 +43,11 @@ async function follow(page: Page, path: string): Promise<[number, string | undef
   return [answer.status(), answer.headers().location]
 }
 
-for (const width of storyWidths(1280)) {
-  test(`merges two companies from their flag and undoes it at ${width} px`, async ({ page, pageErrors }) => {
+for (const { width, tag } of storyWidths(1280)) {
+  test(`merges two companies from their flag and undoes it at ${width} px`, { tag }, async ({
+    page,
+    pageErrors,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     const website = `https://merge-${width}.example`
@@ -112,7 +115,7 @@ for (const width of storyWidths(1280)) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`finds the other company by its name at ${width} px, and says what is in the way`, async ({
+  test(`finds the other company by its name at ${width} px, and says what is in the way`, { tag }, async ({
     page,
     pageErrors,
   }) => {
@@ -136,7 +139,7 @@ for (const width of storyWidths(1280)) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`adds, downloads and deletes a document at ${width} px`, async ({ page, pageErrors }) => {
+  test(`adds, downloads and deletes a document at ${width} px`, { tag }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     const id = await register(page, `Paper Elm Homes ${width}`, { city: 'Waco', zipCode: '76701' })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { expect, hydrated, signIn, test, waitForEmail } from './test-kit.ts'
+import { expect, hydrated, signIn, test, waitForEmail } from '../test-kit.ts'
 
 /** The usual tasks of an operator, each within a number of clicks and keys. */
 test.use({ serverName: 'operator tasks' })

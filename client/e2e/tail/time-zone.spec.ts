@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { formatDateTime } from '@shared/lib/format.ts'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { parse } from 'csv-parse/sync'
-import { expect, hydrated, signIn, storyWidths, test } from './test-kit.ts'
+import { expect, hydrated, signIn, storyWidths, test } from '../test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
 
@@ -51,8 +51,8 @@ async function chooseZone(page: Page, search: string, option: string): Promise<v
   await expect(toast(page, 'Time Zone Saved')).toBeVisible()
 }
 
-for (const width of WIDTHS) {
-  test(`at ${width} px, times follow the browser until the user chooses a zone`, async ({
+for (const { width, tag } of WIDTHS) {
+  test(`at ${width} px, times follow the browser until the user chooses a zone`, { tag }, async ({
     page,
     pageErrors,
   }) => {

@@ -1,5 +1,5 @@
-import { APP_FILES, holdApp } from './hold-app.ts'
-import { expect, hydrated, test } from './test-kit.ts'
+import { APP_FILES, holdApp } from '../hold-app.ts'
+import { expect, hydrated, test } from '../test-kit.ts'
 
 test('names each file of the first script, so that none waits for another', async ({ request }) => {
   const html = await (await request.get('/')).text()

@@ -1,7 +1,6 @@
-import { sectionRoutes, signInRoutes } from '@client/admin/routes.ts'
-import type { Page } from '@playwright/test'
 import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
+import { adminPages } from '../page-list.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from '../test-kit.ts'
 
 /** Each screen is analyzed once in each scheme, because an analysis costs seconds. */
 const looks = [
@@ -9,23 +8,7 @@ const looks = [
   { scheme: 'light', widths: [1280, 390], analyzedAt: 390 },
 ] as const
 
-interface Screen {
-  path: string
-  isPublic?: boolean
-  /** Returns the rest of the URL. */
-  getQuery?: (page: Page) => Promise<string>
-}
-
-const screens: Screen[] = [
-  // First, so that the lists below have its rows.
-  { path: '/admin/leads?lead=', getQuery: sendLead },
-  ...signInRoutes.map(({ path = '' }) => ({ path, isPublic: true })),
-  ...sectionRoutes.map(({ path = '' }) => ({ path })),
-  { path: '/admin/companies?company=65' },
-  { path: '/admin/texts?text=faq%2Fwhat-it-costs' },
-]
-
-for (const { path, isPublic, getQuery } of screens) {
+for (const { path, isPublic, getQuery } of adminPages) {
   test(`${path} is accessible in dark and light colors`, async ({ page, baseURL, pageErrors }) => {
     if (!isPublic) await signIn(page)
     const url = path + ((await getQuery?.(page)) ?? '')
@@ -44,21 +27,4 @@ for (const { path, isPublic, getQuery } of screens) {
     }
     expect(pageErrors).toEqual([])
   })
-}
-
-/** @returns the number of the lead */
-async function sendLead(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/leads', {
-    data: {
-      fullName: 'Dora Dark',
-      email: `dora-${crypto.randomUUID()}@home.example`,
-      propertyAddress: '9 Shade Lane',
-      propertyCity: 'Miami',
-      propertyZip: '33130',
-      propertyType: 'villa',
-      interestedCompanyIds: '65',
-    },
-  })
-  expect(answer.status()).toBe(201)
-  return String((await answer.json()).id)
 }

@@ -1,4 +1,4 @@
-import { expect, test } from './test-kit.ts'
+import { expect, test } from '../test-kit.ts'
 
 /** Longest gap between the ends of two columns that still looks even, a card or so. */
 const MAX_GAP_PX = 450

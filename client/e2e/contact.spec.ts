@@ -1,0 +1,20 @@
+import { expect, hydrated, test, waitForEmail } from './test-kit.ts'
+
+test('a message reaches the administrator, who can answer its sender', async ({ page, smtp, pageErrors }) => {
+  await page.goto('/contact?topic=badge')
+  await hydrated(page)
+  await expect(page.getByLabel('Topic')).toHaveValue('badge')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Please enter your name').first()).toBeVisible()
+  await page.getByLabel('Your name').fill('Ines Duarte')
+  await page.getByLabel('Email').fill('ines@office.example')
+  await page.getByLabel('Message').fill('May we use the badge on our vans?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thanks, we got your message')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const toAdmin = await waitForEmail(smtp, 'admin@hostmatch.example', /Ines Duarte/)
+  expect(toAdmin.replyTo?.[0]?.address).toBe('ines@office.example')
+  expect(toAdmin.text).toContain('May we use the badge on our vans?')
+  await waitForEmail(smtp, 'ines@office.example')
+  expect(pageErrors).toEqual([])
+})
