@@ -7,6 +7,7 @@ import {
 } from '@shared/badges/badge-status.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
+import { foldText } from '@shared/lib/fold-text.ts'
 
 export interface CertificationFacts {
   id: number
@@ -82,11 +83,6 @@ export function getNewestExpired(now: Date): Date {
   return then
 }
 
-/** Normalizes case, width and spaces of a name, which do not make it a different one. */
-export function normalizeName(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
-}
-
 /** Words in half of all company names, useless for a search. */
 const COMMON_WORDS = new Set(
   'the of and a an at by for in on vacation rental rentals management property properties company llc inc'.split(
@@ -98,7 +94,7 @@ const FRAGMENT_LENGTH = 4
 
 /** Returns search fragments for a name: distinctive words and their beginnings, so that a later typo still matches. */
 export function nameFragments(query: string): string[] {
-  const words = normalizeName(query)
+  const words = foldText(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   const distinctive = words.filter((word) => !COMMON_WORDS.has(word))
@@ -110,7 +106,7 @@ export function nameFragments(query: string): string[] {
 }
 
 function toLetterPairs(text: string): Map<string, number> {
-  const letters = Array.from(` ${normalizeName(text)} `)
+  const letters = Array.from(` ${foldText(text)} `)
   const pairs = new Map<string, number>()
   for (let i = 1; i < letters.length; i++) {
     const pair = `${letters[i - 1]}${letters[i]}`
@@ -136,10 +132,10 @@ export function findSimilarNames<Row extends { id: number; name: string }>(
   query: string,
   candidates: readonly Row[],
 ): Row[] {
-  const normalizedQuery = normalizeName(query)
+  const normalizedQuery = foldText(query)
   return candidates
     .map((row) => {
-      const name = normalizeName(row.name)
+      const name = foldText(row.name)
       const containsQuery = name.includes(normalizedQuery) ? 1 : 0
       return { row, likeness: containsQuery + getSimilarity(normalizedQuery, name) }
     })

@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { BADGE_MIN_SCORE } from '@shared/hostscore/tiers.ts'
+import { foldText } from '@shared/lib/fold-text.ts'
 import { DATABASE_INTEGER_MAX } from '@shared/lib/id.schema.ts'
 import * as repo from './certification.repo.ts'
 import {
@@ -8,7 +9,6 @@ import {
   findSimilarNames,
   getNewestExpired,
   nameFragments,
-  normalizeName,
   toCertification,
 } from './certification.rules.ts'
 
@@ -33,14 +33,14 @@ export async function findByName(
   name: string,
 ): Promise<{ exact: Certification[]; near: Certification[] }> {
   const now = deps.clock.now()
-  const normalizedName = normalizeName(name)
+  const normalizedName = foldText(name)
   const sameName = await repo.listNamed(deps.db, name.trim())
-  const exact = sameName.filter((row) => normalizeName(row.name) === normalizedName)
+  const exact = sameName.filter((row) => foldText(row.name) === normalizedName)
   if (exact.length > 0) return { exact: exact.map((row) => toCertification(row, now)), near: [] }
   const fragments = nameFragments(name)
   if (fragments.length === 0) return { exact: [], near: [] }
   const candidates = await repo.listNamedLike(deps.db, fragments)
-  const folded = candidates.filter((row) => normalizeName(row.name) === normalizedName)
+  const folded = candidates.filter((row) => foldText(row.name) === normalizedName)
   if (folded.length > 0) return { exact: folded.map((row) => toCertification(row, now)), near: [] }
   return { exact: [], near: findSimilarNames(name, candidates).map((row) => toCertification(row, now)) }
 }
