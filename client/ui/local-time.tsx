@@ -8,14 +8,14 @@ interface LocalTimeProps {
 
 /**
  * Date and time in the chosen time zone or that of the browser, UTC in the tooltip. Without a chosen zone, the server
- * and the first render show UTC.
+ * and the first render show UTC and say so.
  */
 export function LocalTime({ value, className }: LocalTimeProps) {
   const timeZone = useTimeZone()
   const utc = formatUtc(value)
   return (
     <time dateTime={value.toISOString()} title={utc} className={className}>
-      {timeZone && timeZone !== 'UTC' ? formatDateTime(value, timeZone) : utc}
+      {timeZone ? formatDateTime(value, timeZone) : utc}
     </time>
   )
 }

@@ -29,7 +29,7 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
         <div className="admin-lead__who">
           <LeadName lead={lead} {...actions} />
           <span className="admin-lead__marks">
-            <LeadStatusBadge status={lead.status} />
+            <LeadMarks lead={lead} />
             {lead.isSample ? <span className="admin-sample">Sample</span> : null}
           </span>
           <span data-secondary>
@@ -55,7 +55,7 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       shown: 'compact',
       whole: true,
       sortable: true,
-      render: ({ status }) => <LeadStatusBadge status={status} />,
+      render: (lead) => <LeadMarks lead={lead} />,
     },
     {
       key: 'email',
@@ -114,10 +114,17 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
     {
       key: 'assignee',
       title: 'Assignee',
+      shown: 'never',
       render: (lead) =>
         findPersonName(actions.people, lead.assigneeId) ?? <span className="soft">Unassigned</span>,
     },
-    { key: 'due', title: 'Contact Due', sortable: true, render: (lead) => <LeadDue lead={lead} /> },
+    {
+      key: 'due',
+      title: 'Contact Due',
+      shown: 'never',
+      sortable: true,
+      render: (lead) => <LeadDue lead={lead} />,
+    },
     {
       key: 'companies',
       title: 'Companies Contacted',
@@ -134,6 +141,15 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       render: (lead) => <LeadRowMenu lead={lead} {...actions} />,
     },
   ]
+}
+
+/** Status, and beside it how long the contact is overdue. */
+function LeadMarks({ lead }: { lead: ListedLead }) {
+  return (
+    <>
+      <LeadStatusBadge status={lead.status} /> <LeadDue lead={lead} isShown="overdue" />
+    </>
+  )
 }
 
 function LeadName({

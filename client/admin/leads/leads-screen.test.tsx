@@ -40,6 +40,19 @@ async function showLeads(answers: Record<string, FakeResponse> = {}) {
   return shown
 }
 
+it('has the documented columns, with overdue leads marked beside their status', async () => {
+  await showLeads()
+  const titles = screen.getAllByRole('columnheader').map((header) => header.textContent)
+  expect(titles.filter(Boolean)).toEqual([
+    'Contact Info',
+    'Property Details',
+    'Date Captured',
+    'Property Type',
+    'Actions',
+  ])
+  expect(document.querySelector('.admin-lead__marks')?.textContent).toMatch(/^New Overdue \d+ d$/)
+})
+
 it('loads new leads when the tab becomes visible again', async () => {
   localStorage.setItem('hostmatch-list-leads', JSON.stringify({ hidden: [], density: 'compact' }))
   onTestFinished(() => localStorage.clear())

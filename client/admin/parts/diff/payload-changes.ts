@@ -45,8 +45,8 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
 function withLocalTime(value: FieldText, timeZone: string | null): FieldText {
   if (!ISO_TIME.test(value.full)) return value
-  const shown = formatDateTime(new Date(value.full), timeZone ?? 'UTC')
-  return text(timeZone && timeZone !== 'UTC' ? shown : `${shown} UTC`)
+  const time = new Date(value.full)
+  return text(timeZone ? formatDateTime(time, timeZone) : `${formatDateTime(time)} UTC`)
 }
 
 const text = (full: string, short = full): FieldText => ({ full, short })
