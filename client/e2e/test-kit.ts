@@ -39,6 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         SMTP_URL: smtp.url,
         TRUST_PROXY: '1',
         MIN_FILL_MS: '0',
+        PAGE_CHECKS: 'off',
       })
       await use(server)
       await server.stop()

@@ -31,6 +31,7 @@ describe('Settings', () => {
       secret: undefined,
       sampleData: true,
       jobs: true,
+      pageChecks: true,
       trustProxy: false,
       minFillMs: 3000,
       logLevel: 'info',
@@ -60,6 +61,7 @@ describe('Settings', () => {
       SECRET: 's'.repeat(32),
       SAMPLE_DATA: 'off',
       JOBS: 'off',
+      PAGE_CHECKS: 'off',
       MIN_FILL_MS: '0',
       LOG_LEVEL: 'debug',
     })
@@ -79,6 +81,7 @@ describe('Settings', () => {
       operator: { name: 'Tern LLC', address: '1 Pier Rd, Maine', email: 'us@tern.example' },
       sampleData: false,
       jobs: false,
+      pageChecks: false,
       minFillMs: 0,
       logLevel: 'debug',
     })

@@ -29,6 +29,8 @@ export interface Config {
   sampleData: boolean
   /** Runs jobs in the web process too. */
   jobs: boolean
+  /** Checks the location pages for the SEO section by itself. */
+  pageChecks: boolean
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
   /** A form submitted sooner than this counts as automated. Tests set 0. */
   minFillMs: number
@@ -125,6 +127,7 @@ export const envSchema = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SAMPLE_DATA: onOff(true),
   JOBS: onOff(true),
+  PAGE_CHECKS: onOff(true),
   TRUST_PROXY: trustProxy,
   MIN_FILL_MS: wholeNumber(0, 60_000).default(3000),
   LOG_LEVEL: z
@@ -168,6 +171,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
     secret: env.SECRET,
     sampleData: env.SAMPLE_DATA,
     jobs: env.JOBS,
+    pageChecks: env.PAGE_CHECKS,
     trustProxy: env.TRUST_PROXY,
     minFillMs: env.MIN_FILL_MS,
     logLevel: env.LOG_LEVEL,

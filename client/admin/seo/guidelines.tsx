@@ -21,7 +21,12 @@ const guidelines: readonly { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Write what only locals know',
-    text: 'Original text about permits, seasons and neighborhoods beats the same paragraph with another city’s name. Texts ship with releases; use a market’s task notes to say what a text should cover.',
+    text: (
+      <>
+        Original text about permits, seasons and neighborhoods beats the same paragraph with another city’s
+        name. Write it in <Link to={urls.admin.texts()}>Texts</Link>.
+      </>
+    ),
   },
   {
     title: 'Links follow the companies',

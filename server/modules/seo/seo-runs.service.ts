@@ -37,8 +37,9 @@ async function openRun(
   return run
 }
 
-/** Starts the nightly check. @returns null if one was started since the night began */
-export async function startNightlyCheck(deps: Deps): Promise<SeoRun | null> {
+/** Starts the first check of a new site, or the nightly one. @returns null if none is due or `PAGE_CHECKS` is off */
+export async function startDueCheck(deps: Deps): Promise<SeoRun | null> {
+  if (!deps.config.pageChecks) return null
   const run = await deps.db.$transact(async (tx) => {
     await repo.lockRuns(tx)
     const newest = await repo.findRun(tx, {})

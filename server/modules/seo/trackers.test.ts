@@ -6,14 +6,10 @@ import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-dep
 import { seoTaskNames } from '@shared/seo/seo.schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PageReader } from './page-facts.rules.ts'
+import { seoJobs } from './seo.jobs.ts'
 import { checkSeoJob } from './seo-check.jobs.ts'
 import { DEAD_RUN_MESSAGE } from './seo-runs.rules.ts'
-import {
-  failChecksOfDeadProcess,
-  failDeadChecks,
-  runQueuedCheck,
-  startNightlyCheck,
-} from './seo-runs.service.ts'
+import { failChecksOfDeadProcess, failDeadChecks, runQueuedCheck, startDueCheck } from './seo-runs.service.ts'
 
 let test: TestDeps
 /** Reads the real pages, rendered as a search engine gets them. Pages of states that no test changes are cached. */
@@ -200,12 +196,21 @@ describe('Checks', () => {
 
   it('start once a night automatically', async () => {
     test.deps.clock.set(new Date('2026-11-24T10:00:00Z'))
-    await Promise.all([startNightlyCheck(test.deps), startNightlyCheck(test.deps)])
+    await Promise.all([startDueCheck(test.deps), startDueCheck(test.deps)])
     expect(await test.deps.db.seoRun.findMany()).toMatchObject([{ actor: null, status: 'queued' }])
     await test.deps.db.seoRun.updateMany({ data: { status: 'done' } })
-    expect(await startNightlyCheck(test.deps)).toBeNull()
+    expect(await startDueCheck(test.deps)).toBeNull()
     test.deps.clock.set(new Date('2026-11-25T09:00:00Z'))
-    expect(await startNightlyCheck(test.deps)).not.toBeNull()
+    expect(await startDueCheck(test.deps)).not.toBeNull()
+  })
+
+  it('start by themselves on a new site at any hour, unless the setting is off', async () => {
+    test.deps.clock.set(new Date('2026-11-24T18:00:00Z'))
+    const { config } = test.deps
+    expect(await startDueCheck({ ...test.deps, config: { ...config, pageChecks: false } })).toBeNull()
+    const { waitsFirst, everyS } = seoJobs.schedules.find(({ run }) => run === startDueCheck) ?? {}
+    expect([waitsFirst, everyS]).toEqual([true, 180])
+    expect(await startDueCheck(test.deps)).toMatchObject({ actor: null, status: 'queued' })
   })
 
   it('are a registered job', () => {
