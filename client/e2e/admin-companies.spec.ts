@@ -253,7 +253,7 @@ test('copies email and phone and opens the website from the row menu', { tag: TA
   }
   await menu.click()
   const website = page.getByRole('menuitem', { name: 'Visit Website' })
-  await expect(website).toHaveAttribute('href', 'https://copy-creek.example/')
+  await expect(website).toHaveAttribute('href', /^https:\/\/copy-creek\.example\/\?utm_source=hostmatch&/)
   await expect(website).toHaveAttribute('target', '_blank')
   expect(pageErrors).toEqual([])
 })

@@ -51,6 +51,16 @@ async function showCompanies(query: string, responses: Record<string, FakeRespon
   return shown
 }
 
+it('opens the website of a company with our utm parameters', async () => {
+  const { user } = await showCompanies('', {
+    'companies.browse': { data: { rows: [{ ...row, website: 'bay.example' }], total: 1 } },
+  })
+  await user.click(screen.getByRole('button', { name: 'Actions for Bay Homes' }))
+  expect((await screen.findByRole('menuitem', { name: 'Visit Website' })).getAttribute('href')).toBe(
+    'https://bay.example/?utm_source=hostmatch&utm_medium=website&utm_campaign=company_listing',
+  )
+})
+
 it('reports a removal once, in the documented toast with Undo', async () => {
   const { press, getInputs } = await showCompanies('', {
     'companies.removeExpired': { data: { removedCount: 3, deletedAt: DELETED_AT } },

@@ -9,7 +9,7 @@ import {
   factLabel,
 } from '@shared/companies/fields.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
-import { safeWebsite } from '@shared/lib/outbound.ts'
+import { companyWebsiteLink } from '@shared/lib/outbound.ts'
 import { type ReactNode, useId } from 'react'
 import { isDefault } from './company-edit-values.ts'
 
@@ -79,7 +79,7 @@ function getFact(company: CompanyDetail, field: CompanyFieldDescriptor): Fact {
   const value = isDefault(company, key) ? null : companyFieldValue(field, company)
   const text = String(value ?? '')
   if (kind === 'email') return { label, value, href: text && `mailto:${text}` }
-  if (kind === 'website') return { label, value, href: safeWebsite(text) }
+  if (kind === 'website') return { label, value, href: companyWebsiteLink(text) }
   if (kind === 'phone') return { label, value: text && <PhoneLink phone={text} /> }
   return { label, value }
 }

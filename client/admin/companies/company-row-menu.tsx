@@ -5,7 +5,7 @@ import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Menu } from '@mantine/core'
 import type { ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { safeWebsite } from '@shared/lib/outbound.ts'
+import { companyWebsiteLink } from '@shared/lib/outbound.ts'
 
 export interface CompanyActions {
   onOpen: (company: { id: number }) => void
@@ -28,7 +28,7 @@ export function CompanyRowMenu({
   onRestore,
 }: CompanyActions & { company: ListedCompanyRow }) {
   const { email, phoneNumber, name } = company
-  const website = safeWebsite(company.website ?? '')
+  const website = companyWebsiteLink(company.website)
   return (
     <RowMenu label={`Actions for ${name}`}>
       <Menu.Item leftSection={<AdminIcon name="document" size={18} />} onClick={() => onOpen(company)}>
