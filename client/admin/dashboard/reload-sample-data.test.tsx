@@ -13,13 +13,18 @@ async function showButton(role: UserRole, hasSampleData: boolean) {
   return { press, button: await screen.findByRole('button', { name: 'Reload Sample Data' }) }
 }
 
-it.each<[string, UserRole, boolean, string]>([
-  ['an editor', 'editor', true, 'Only an owner can reload the sample data.'],
-  ['a server without sample data', 'owner', false, 'Sample data is turned off on this server (SAMPLE_DATA).'],
-])('is disabled with the reason for %s', async (_what, role, hasSampleData, reason) => {
-  const { button } = await showButton(role, hasSampleData)
+it.each<UserRole>(['viewer', 'editor'])('is not shown to a %s', async (role) => {
+  const server = { 'auth.session': signedInAs(role), 'dashboard.summary': { data: { hasSampleData: true } } }
+  const { getInputs } = show(<ReloadSampleData />, { server })
+  await waitFor(() => expect(getInputs('dashboard.summary')).toHaveLength(1))
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('is disabled with the reason on a server without sample data', async () => {
+  const { button } = await showButton('owner', false)
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
-  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason)
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(reason).toBe('Sample data is turned off on this server (SAMPLE_DATA).')
 })
 
 it('asks an owner for confirmation', async () => {

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useId, useState } from 'react'
 
+/** Button with its question, for owners (product 2.24). */
 export function ReloadSampleData() {
   const [isConfirming, setIsConfirming] = useState(false)
   const utils = trpc.useUtils()
@@ -23,12 +24,10 @@ export function ReloadSampleData() {
   const canReload = useHasRole('owner')
   const { data } = trpc.dashboard.summary.useQuery()
   const reasonId = useId()
-  const reason = !canReload
-    ? 'Only an owner can reload the sample data.'
-    : data?.hasSampleData === false
-      ? 'Sample data is turned off on this server (SAMPLE_DATA).'
-      : null
+  const reason =
+    data?.hasSampleData === false ? 'Sample data is turned off on this server (SAMPLE_DATA).' : null
 
+  if (!canReload) return null
   if (isConfirming) {
     return (
       <ConfirmInline
