@@ -1,3 +1,4 @@
+import { useCountFailureLog } from '@client/admin/lib/count-failure.ts'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure, Figures } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -10,6 +11,7 @@ const loading = <Skeleton height={28} width="4rem" />
 /** Today's Visits, Active Markets, Total Leads, Listed Companies (product 2.27). Failed counts show 0 and the error. */
 export function AnalyticsCards() {
   const { data, error, refetch } = trpc.analytics.cards.useQuery()
+  useCountFailureLog('analytics.cards', error)
   const failed = error && !data
   const waiting = failed ? '0' : loading
   return (

@@ -36,12 +36,13 @@ const VISITS_BEFORE: Series = { name: 'visitorsBefore', label: 'Visits, previous
 const LEADS: Series = { name: 'leads', label: 'Leads', look: 'bar' }
 const LEADS_BEFORE: Series = { name: 'leadsBefore', label: 'Leads, previous period', look: 'line' }
 
-/** Daily Traffic (product 2.27): visits drawn over page views by day, compared with the days before. */
+/** Daily Traffic (product 2.27): visits drawn over page views by day, compared with the days before. Without any, `empty` says why. */
 export function DailyTraffic({
   daily,
   totals,
   before,
-}: Pick<AnalyticsReport, 'daily' | 'totals' | 'before'>) {
+  empty,
+}: Pick<AnalyticsReport, 'daily' | 'totals' | 'before'> & { empty: string }) {
   const earlier = before && before.totals.views > 0 ? before.daily : null
   return (
     <Panel
@@ -49,7 +50,7 @@ export function DailyTraffic({
       description={`${plural(totals.visitors, 'visit', 'visits')} and ${plural(totals.views, 'page view', 'page views')}. Days start at midnight UTC. Visitors are counted once per day.`}
     >
       {totals.views === 0 ? (
-        <p className="admin-note">No page views in this period.</p>
+        <p className="admin-note">{empty}</p>
       ) : (
         <>
           <DailyChart

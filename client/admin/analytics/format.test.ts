@@ -15,7 +15,12 @@ it('formats days, locations and shares', () => {
 
 it.each([
   [120, 100, 'Up 20% from 100'],
-  [2, 4, 'Down 50% from 4'],
+  [2, 4, 'Down from 4'],
+  [123_644_013, 3, 'Up from 3'],
+  [40, 19, 'Up from 19'],
+  [40, 20, 'Up 100% from 20'],
+  [400, 100, 'Up 300% from 100'],
+  [404, 100, 'Up from 100'],
   [3, 0, 'Up from 0'],
   [0, 0, 'Same as before'],
   [0, 1200, 'Down 100% from 1,200'],

@@ -29,11 +29,17 @@ export function formatShare(part: number, whole: number): string {
   return percent === 0 && part > 0 ? 'under 1%' : `${percent}%`
 }
 
-/** Formats the change from the period before: "Up 20% from 100", "Down 50% from 4", "Up from 0", "Same as before". */
+/** A smaller figure before says too little for a percentage: from 3 to 6 is no growth by 100%. */
+const MIN_BASE = 20
+/** Percentage above which the two figures say more. */
+const MAX_RISE = 300
+
+/** Formats the change from the period before: "Up 20% from 100", "Down from 4", "Up from 0", "Same as before". */
 export function formatChange(now: number, before: number): string {
   if (now === before) return 'Same as before'
   const word = now > before ? 'Up' : 'Down'
-  if (before === 0) return `${word} from 0`
   const percent = Math.round((Math.abs(now - before) / before) * 100)
-  return `${word} ${percent === 0 ? 'under 1' : formatNumber(percent)}% from ${formatNumber(before)}`
+  const share =
+    before < MIN_BASE || percent > MAX_RISE ? '' : ` ${percent === 0 ? 'under 1' : formatNumber(percent)}%`
+  return `${word}${share} from ${formatNumber(before)}`
 }

@@ -36,8 +36,8 @@ export function LeadFunnel({ funnel, leads, placeNames }: LeadFunnelProps) {
       title="Lead Funnel"
       description={
         leads
-          ? 'The first four steps count visits. Leads, Contacted and Won count all leads of this period, by their current status. Both tables add up to these figures.'
-          : 'The steps count visits. Leads can’t be filtered by page or device, so they’re not included.'
+          ? 'Steps are visits; Leads, Contacted and Won include phone and API leads.'
+          : 'Steps are visits. Leads can’t be filtered by page or device.'
       }
     >
       <BarRows

@@ -17,8 +17,8 @@ export function ReportFigures({ report }: { report: AnalyticsReport }) {
     ...(leads
       ? [
           { label: 'Leads received', now: leads.received, earlier: before?.leads?.received },
-          { label: 'Of these, contacted', now: leads.contacted, earlier: before?.leads?.contacted },
-          { label: 'Of these, won', now: leads.won, earlier: before?.leads?.won },
+          { label: 'Contacted', now: leads.contacted, earlier: before?.leads?.contacted },
+          { label: 'Won', now: leads.won, earlier: before?.leads?.won },
         ]
       : []),
   ]

@@ -59,11 +59,11 @@ describe('A report with a period before', () => {
     showReport(report)
     const figures = await findFigures()
     expect([...figures.querySelectorAll('.admin-figure')].map((figure) => figure.textContent)).toEqual([
-      'Visits6Up 100% from 3',
-      'Page views8Down 20% from 10',
+      'Visits6Up from 3',
+      'Page views8Down from 10',
       'Leads received1Same as before',
-      'Of these, contacted1Up from 0',
-      'Of these, won0Down 100% from 1',
+      'Contacted1Up from 0',
+      'Won0Down from 1',
     ])
     expect(figures.textContent).toContain('Compared with the 2 days before: Nov 19, 2026 to Nov 20, 2026.')
   })
@@ -130,7 +130,13 @@ describe('A report with leads but no page views', () => {
   })
 })
 
-it('says that there are no visits yet when nothing was counted', () => {
-  showReport(emptyReport)
-  expect(getPageText()).toContain('No Visits Yet')
+it.each([
+  ['before the first visit', {}, /No visits yet\. .* Your own don’t count/],
+  ['in a period without visits', { collectingSince: '2026-11-01' }, /counted since Nov 1, 2026\./],
+  ['under a filter', { collectingSince: '2026-11-01', filter: { source: 'email' } }, /Remove a filter/],
+] as const)('draws the four documented panels %s, each with a sentence', async (_what, part, message) => {
+  showReport({ ...emptyReport, ...part })
+  expect((await screen.findByRole('region', { name: 'Daily Traffic' })).textContent).toMatch(message)
+  for (const name of ['Top Pages', 'Traffic Sources', 'Device Breakdown'])
+    expect(screen.getByRole('region', { name }).textContent).toContain('No page views in this period.')
 })

@@ -1,7 +1,6 @@
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { loadErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
-import { EmptyState } from '@client/ui/empty-state.tsx'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
@@ -36,11 +35,15 @@ export function ReportPanels({ report, error, onRetry }: ReportPanelsProps) {
     )
   }
   if (!report) return <LoadingReport />
-  if (report.totals.views === 0 && !report.leads?.received) return <NothingCounted report={report} />
   return (
     <>
       <ReportFigures report={report} />
-      <DailyTraffic daily={report.daily} totals={report.totals} before={report.before} />
+      <DailyTraffic
+        daily={report.daily}
+        totals={report.totals}
+        before={report.before}
+        empty={getEmptyMessage(report)}
+      />
       <LeadsPerDay daily={report.daily} leads={report.leads} before={report.before} />
       <div className="admin-halves">
         <TopPages pages={report.pages} />
@@ -54,25 +57,13 @@ export function ReportPanels({ report, error, onRetry }: ReportPanelsProps) {
   )
 }
 
-function NothingCounted({ report: { collectingSince, filter } }: { report: AnalyticsReport }) {
-  if (collectingSince && Object.values(filter).some(Boolean)) {
-    return (
-      <Panel title="Traffic">
-        <EmptyState level={3} title="No Matching Visits">
-          Remove a filter or choose another period above.
-        </EmptyState>
-      </Panel>
-    )
-  }
-  return (
-    <Panel title="Traffic">
-      <EmptyState level={3} title={collectingSince ? 'No Visits in This Period' : 'No Visits Yet'}>
-        {collectingSince
-          ? `Visits have been counted since ${formatDay(collectingSince)}. Choose another period above.`
-          : 'The first visit to the site appears here within seconds. Your own visits are not counted while you are signed in.'}
-      </EmptyState>
-    </Panel>
-  )
+/** Says why a report has no page views, and what to do. */
+function getEmptyMessage({ collectingSince, filter }: AnalyticsReport): string {
+  if (!collectingSince)
+    return 'No visits yet. The first one appears here within seconds. Your own don’t count while you’re signed in.'
+  if (Object.values(filter).some(Boolean))
+    return 'No visits match. Remove a filter or choose another period above.'
+  return `No visits in this period. Visits have been counted since ${formatDay(collectingSince)}.`
 }
 
 function LoadingReport() {

@@ -62,7 +62,7 @@ export function TrafficSources({ sources }: Pick<AnalyticsReport, 'sources'>) {
 /** Device Breakdown (product 2.27). */
 export function DeviceBreakdown({ devices }: Pick<AnalyticsReport, 'devices'>) {
   return (
-    <Panel title="Device Breakdown" description="Tablets that identify as computers count as computers.">
+    <Panel title="Device Breakdown">
       <ShareList
         label="Visits by device"
         shares={devices.map(({ device, visitors }) => ({

@@ -1,7 +1,7 @@
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getPageText, show } from '@client/testing/show.tsx'
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { NewestLeads } from './newest-leads.tsx'
 import { SectionTiles } from './section-tiles.tsx'
 import { SummaryFigures } from './summary-cards.tsx'
@@ -49,12 +49,15 @@ it('shows the sections and placeholders while data loads', async () => {
 
 it('shows what failed to load, keeps the sections open, and loads again', async () => {
   const answers: Record<string, FakeResponse> = { 'dashboard.summary': 'offline', 'leads.list': 'offline' }
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = showDashboard(answers)
   await screen.findByText('Error Loading Leads')
   screen.getByText('Error Loading Figures')
   // Documented: counts that cannot be had show 0; here with the error beside them.
   const values = [...document.querySelectorAll('.admin-figure__value')].map((value) => value.textContent)
   expect(values).toEqual(['0', '0', '0', 'Unknown'])
+  expect(logged.mock.calls).toEqual([['/trpc/dashboard.summary: no response']])
+  logged.mockRestore()
   expect(
     getTiles()
       .getAllByRole('link')

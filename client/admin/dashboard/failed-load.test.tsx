@@ -17,6 +17,7 @@ it.each([
   [503, '{"message":"Briefly unavailable."}', '503: {"message":"Briefly unavailable."}'],
   [502, 'x'.repeat(500), `502: ${'x'.repeat(195)}…`],
 ])('shows status and body of a failed load: %i %s', async (status, body, shown) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   show(
     <>
       <SummaryFigures />
@@ -30,4 +31,6 @@ it.each([
     expect(failures[index]).toContain(title)
     expect(failures[index]).toContain(shown)
   }
+  expect(logged.mock.calls).toEqual([[`/trpc/dashboard.summary: ${shown}`]])
+  logged.mockRestore()
 })

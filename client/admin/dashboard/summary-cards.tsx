@@ -1,3 +1,4 @@
+import { useCountFailureLog } from '@client/admin/lib/count-failure.ts'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure, Figures } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -13,6 +14,7 @@ const loading = <Skeleton height={28} width="4rem" />
 /** Summary cards with current figures (product 2.24). Counts that fail to load show 0, with the error beside them. */
 export function SummaryFigures() {
   const { data, error, refetch } = trpc.dashboard.summary.useQuery()
+  useCountFailureLog('dashboard.summary', error)
   const failed = error && !data
   return (
     <>
@@ -62,7 +64,6 @@ function SummaryCards({ data, waiting }: SummaryCardsProps) {
             waiting
           )
         }
-        note="Scores are calculated from stored facts"
       />
     </Figures>
   )
