@@ -7,7 +7,7 @@ export const MAX_BULK_ROWS = 10_000
 /** Names that the preview of a bulk action shows. */
 export const PREVIEWED_NAMES = 5
 
-export const tooManyRows = `One bulk action changes at most ${formatNumber(MAX_BULK_ROWS)} rows. Narrow your filters.`
+export const tooManyRows = `Bulk changes stop at ${formatNumber(MAX_BULK_ROWS)} rows. Narrow your filters.`
 
 /** Preview of a bulk action. Deleted rows among chosen ids are skipped. */
 export const bulkPreview = z.object({
@@ -20,6 +20,8 @@ export const bulkPreview = z.object({
   names: z.array(z.string()),
   /** Side effects, such as emails, and effects that Undo cannot reverse. */
   notes: z.array(z.string()),
+  /** Rows that will change, in the order to change them, for an action that takes several calls. */
+  ids: z.array(z.int()).optional(),
 })
 export type BulkPreview = z.infer<typeof bulkPreview>
 
@@ -28,6 +30,8 @@ export const bulkResult = z.object({
   runId: z.int().nullable(),
   changedCount: z.int(),
   skippedCount: z.int(),
+  /** Skipped rows by name, with the reason. */
+  failed: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
 })
 export type BulkResult = z.infer<typeof bulkResult>
 

@@ -3,8 +3,10 @@ import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { companyFilters, companyIdsInput, rejectCompanyInput } from './admin-companies.schema.ts'
 import { companySizes } from './company-sizes.ts'
 
-/** Companies that one bulk review may decide. Each is decided by itself, with its score, its emails and the waitlist. */
+/** Companies that one call may review. Each is decided by itself, with its score, its emails and the waitlist. */
 export const MAX_BULK_REVIEWS = 200
+/** Companies that the screen reviews in one call, between two steps of its progress. */
+export const REVIEW_BATCH = 50
 
 /** Companies of a bulk action: by id, or all that match search and filter of the list, except the deleted ones. */
 export const companySelection = z.union([

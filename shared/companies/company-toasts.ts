@@ -1,6 +1,10 @@
+import type { BulkResult } from '../bulk/bulk.schema.ts'
 import { formatTimeZone } from '../lib/time-zone.ts'
 import { counted, done, failed, joinSentences, removed, undoable } from '../lib/toast-kinds.ts'
 import { toast } from '../lib/toasts.ts'
+
+/** Companies that the toast of a bulk review names as skipped. */
+const MAX_NAMED_FAILURES = 5
 
 /** Toasts of companies in the admin (product 8.7, 8.8). */
 export const companyToasts = {
@@ -90,13 +94,27 @@ export const companyToasts = {
         ? 'No change needed.'
         : `The size of ${counted(count, 'company', 'companies')} is now ${size ? `“${size}”` : 'not given'}.`,
     ),
-  companiesReviewed: (kind: 'approve' | 'reject', count: number, skipped: number) =>
+  companiesReviewed: (
+    kind: 'approve' | 'reject',
+    { changedCount, skippedCount, failed = [] }: Pick<BulkResult, 'changedCount' | 'skippedCount' | 'failed'>,
+  ) =>
     undoable(
       kind === 'approve' ? 'Companies Approved' : 'Companies Rejected',
       joinSentences(
-        `${counted(count, 'company is', 'companies are')} now ${kind === 'approve' ? 'listed' : 'rejected'}.`,
-        skipped > 0 ? `${counted(skipped, 'was', 'were')} skipped.` : '',
+        `${counted(changedCount, 'company is', 'companies are')} now ${kind === 'approve' ? 'listed' : 'rejected'}.`,
+        skippedCount > 0 ? `${counted(skippedCount, 'was', 'were')} skipped.` : '',
+        ...failed
+          .slice(0, MAX_NAMED_FAILURES)
+          .map(({ name, reason }) => `${name}: ${reason.replace(/\.?$/, '.')}`),
+        failed.length > MAX_NAMED_FAILURES ? `And ${failed.length - MAX_NAMED_FAILURES} more.` : '',
       ),
+    ),
+  /** A review of many that ended early. */
+  companiesReviewStopped: (message: string | null, done: number, total: number) =>
+    failed('Failed to save the decision')(
+      done === 0
+        ? message
+        : `${message ?? 'The server did not respond.'} ${done} of ${total} companies are done. Start again for the rest.`,
     ),
   offerChanged: (count: number, isOn: boolean) =>
     undoable(

@@ -196,7 +196,7 @@ it('asks for a new reason at each rejection of selected companies', async () => 
   const { press, user, getInputs } = await showCompanies('', {
     'companies.browse': { data: { rows: [pending], total: 1 } },
     'companies.previewChange': {
-      data: { changing: 1, unchanged: 0, skipped: [], names: ['Bay Homes'], notes: [] },
+      data: { changing: 1, unchanged: 0, skipped: [], names: ['Bay Homes'], notes: [], ids: [7] },
     },
     'companies.change': { data: { runId: null, changedCount: 1, skippedCount: 0 } },
   })
@@ -213,6 +213,31 @@ it('asks for a new reason at each rejection of selected companies', async () => 
     { action: { kind: 'reject', reason: 'The address does not exist.' } },
   ])
   expect((await reject()).value).toBe('')
+})
+
+it('approves any number of companies in batches, and names those that were skipped', async () => {
+  const ids = Array.from({ length: 120 }, (_, index) => index + 1)
+  const reason = 'This company is already approved.'
+  const failed = [{ name: 'Cove Homes', reason }]
+  const { press, user, getInputs } = await showCompanies('', {
+    'companies.browse': { data: { rows: [{ ...row, status: 'pending' }], total: 120 } },
+    'companies.previewChange': {
+      data: { changing: 120, unchanged: 0, skipped: [], names: ['Bay Homes'], notes: [], ids },
+    },
+    'companies.change': { data: { runId: null, changedCount: 39, skippedCount: 1, failed } },
+  })
+  await user.click(screen.getByRole('checkbox', { name: 'Select Bay Homes' }))
+  await press('Review')
+  await user.click(await screen.findByRole('menuitem', { name: 'Approve Companies' }))
+  await press('Approve 120 companies')
+  await screen.findByText(
+    /^117 companies are now listed\. 3 were skipped\. Cove Homes: This company is already/,
+  )
+  const sent = getInputs('companies.change').map(
+    (input) => (input as { selection: { ids: number[] } }).selection.ids,
+  )
+  expect(sent.map(({ length }) => length)).toEqual([50, 50, 20])
+  expect(sent.flat()).toEqual(ids)
 })
 
 describe('The reason for a rejection', () => {

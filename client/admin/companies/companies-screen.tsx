@@ -105,7 +105,7 @@ export function CompaniesScreen() {
             ? {
                 nouns: ['company', 'companies'],
                 getLabel: ({ name }) => `Select ${name}`,
-                canSelectAll: !isDeletedList,
+                all: isDeletedList ? undefined : { narrowBy: 'search, or pick a status' },
                 pending: calls.change.isPending || calls.restore.isPending,
                 onDelete: isDeletedList
                   ? undefined

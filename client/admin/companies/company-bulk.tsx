@@ -1,5 +1,6 @@
 import { BulkDialog } from '@client/admin/parts/bulk/bulk-dialog.tsx'
 import { useBulkRequest } from '@client/admin/parts/bulk/use-bulk-request.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Menu, Textarea } from '@mantine/core'
@@ -12,6 +13,7 @@ import type {
 import { companySizes } from '@shared/companies/company-sizes.ts'
 import { useState } from 'react'
 import type { CompanyMutations } from './use-company-mutations.ts'
+import { useReviewBatches } from './use-review-batches.ts'
 
 /** Actions of the two menus. Deletion has its own button. */
 type MenuAction = Exclude<PreviewCompaniesInput['action'], { kind: 'delete' }>
@@ -23,11 +25,12 @@ interface BulkRequest {
 
 interface CompanyBulkProps {
   selection: CompanySelection
-  calls: Pick<CompanyMutations, 'change'>
+  calls: Pick<CompanyMutations, 'change' | 'refresh'>
 }
 
 /** Bulk actions on the selected companies besides deletion. Each shows its preview first. */
-export function CompanyBulk({ selection, calls: { change } }: CompanyBulkProps) {
+export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBulkProps) {
+  const review = useReviewBatches(refresh)
   const bulk = useBulkRequest<BulkRequest>(trpc.companies.previewChange.useMutation())
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string | null>(null)
@@ -43,7 +46,9 @@ export function CompanyBulk({ selection, calls: { change } }: CompanyBulkProps) 
       setReason('')
       bulk.close()
     }
-    change.mutate({ selection: to, action }, { onSuccess })
+    if (action.kind === 'approve' || action.kind === 'reject')
+      inBackground(review.run(bulk.preview.data?.ids ?? [], action).then((isDone) => isDone && onSuccess()))
+    else change.mutate({ selection: to, action }, { onSuccess })
   }
   const confirm = () => {
     if (!request) return
@@ -62,7 +67,8 @@ export function CompanyBulk({ selection, calls: { change } }: CompanyBulkProps) 
         confirmLabel={(counted) => `${request ? verbs[request.action.kind] : 'Change'} ${counted}`}
         nouns={['company', 'companies']}
         preview={bulk.preview}
-        pending={change.isPending}
+        pending={change.isPending || review.progress !== null}
+        progress={review.progress}
         isDanger={isRejection}
         onConfirm={confirm}
         onClose={bulk.close}

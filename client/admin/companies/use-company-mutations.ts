@@ -11,14 +11,12 @@ import type { z } from 'zod'
 
 const COMPANIES = ['company', 'companies'] as const
 
-function doneToast(
-  action: z.input<typeof companyAction>,
-  { changedCount, skippedCount }: Pick<BulkResult, 'changedCount' | 'skippedCount'>,
-): Toast {
+function doneToast(action: z.input<typeof companyAction>, result: BulkResult): Toast {
+  const { changedCount } = result
   switch (action.kind) {
     case 'approve':
     case 'reject':
-      return adminToasts.companiesReviewed(action.kind, changedCount, skippedCount)
+      return adminToasts.companiesReviewed(action.kind, result)
     case 'verify':
       return adminToasts.companiesVerified(changedCount, action.isVerified)
     case 'offer':

@@ -191,9 +191,13 @@ describe('A selection of all that match', () => {
     await waitFor(() => expect(getInputs('leads.previewChange')).toHaveLength(2))
   })
 
-  it('is not offered beyond the limit of one bulk action', async () => {
-    await showAll({ 'leads.browse': { data: { rows: [lead, other], total: 10_000, isMore: true } } })
-    expect(getPageText()).toContain('More than 10,000 match')
+  it.each([
+    [20_060, false, '20,060 match. Bulk changes stop at 10,000: pick a date range.', '1–25 of 20,060'],
+    [100_000, true, '100,000+ match. Bulk changes stop at 10,000: pick a date range.', '1–25 of 100,000+'],
+  ])('says what to do when %i match, and how many', async (total, isMore, advice, position) => {
+    await showAll({ 'leads.browse': { data: { rows: [lead, other], total, isMore } } })
+    expect(getPageText()).toContain(`All 2 on this page are selected. ${advice}`)
+    expect(getPageText()).toContain(position)
     expect(screen.queryByRole('button', { name: /matching$/ })).toBeNull()
   })
 })

@@ -142,7 +142,7 @@ export function LeadsScreen() {
             ? {
                 nouns: ['lead', 'leads'],
                 getLabel: (lead) => `Select ${lead.fullName}`,
-                canSelectAll: !query.deleted,
+                all: query.deleted ? undefined : { narrowBy: 'pick a date range' },
                 pending: calls.change.isPending || calls.restore.isPending,
                 onDelete: query.deleted
                   ? undefined

@@ -45,8 +45,8 @@ interface ResourceListProps<Row extends { id: number }>
   filters?: { panel: ReactNode; toggle?: { count: number; isOpen: boolean; onToggle: () => void } }
   selection?: Pick<ComponentProps<typeof SelectionBar>, 'nouns' | 'pending' | 'onDelete'> & {
     getLabel: (row: Row) => string
-    /** Rows that match and are not on this page can be selected too. */
-    canSelectAll?: boolean
+    /** Rows that match and are not on this page can be selected too; `narrowBy` as in `SelectAll`. */
+    all?: { narrowBy: string }
     /** Buttons beside Delete Selected. */
     actions?: ReactNode
   }
@@ -126,13 +126,14 @@ export function ResourceList<Row extends { id: number }>({
           onDelete={selection.onDelete}
           onClear={state.deselect}
           all={
-            selection.canSelectAll && rows.length > 0 && rows.every(({ id }) => selectedIds.has(id)) ? (
+            selection.all && rows.length > 0 && rows.every(({ id }) => selectedIds.has(id)) ? (
               <SelectAll
                 nouns={selection.nouns}
                 shown={rows.length}
                 total={total}
                 isMore={data?.isMore ?? false}
                 isSelected={isAllSelected}
+                narrowBy={selection.all.narrowBy}
                 onSelect={state.selectAll}
               />
             ) : null

@@ -15,6 +15,8 @@ interface BulkDialogProps {
   nouns: readonly [one: string, many: string]
   preview: { data: BulkPreview | undefined; error: string | null; onRetry: () => void }
   pending: boolean
+  /** Rows done by an action that takes several calls. */
+  progress?: { done: number; total: number } | null
   isDanger?: boolean
   onConfirm: () => void
   onClose: () => void
@@ -50,6 +52,7 @@ function BulkForm({
   nouns,
   preview: { data, error, onRetry },
   pending,
+  progress,
   isDanger = false,
   onConfirm,
   onClose,
@@ -82,7 +85,14 @@ function BulkForm({
         </div>
       )}
       {count > 0 ? children : null}
-      {pending ? <SlowProgress text={`Changing ${plural(count, ...nouns)}…`} /> : null}
+      {progress ? (
+        <RunProgress
+          text={`${formatNumber(progress.done)} of ${plural(progress.total, ...nouns)} done.`}
+          percent={(100 * progress.done) / progress.total}
+        />
+      ) : pending ? (
+        <SlowProgress text={`Changing ${plural(count, ...nouns)}…`} />
+      ) : null}
       <div className="admin-actions">
         {data && count === 0 ? null : (
           <Button type="submit" color={isDanger ? 'red.9' : undefined} loading={pending} disabled={!data}>
@@ -138,11 +148,14 @@ function SlowProgress({ text }: { text: string }) {
     const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (!isSlow) return null
+  return isSlow ? <RunProgress text={text} percent={100} /> : null
+}
+
+function RunProgress({ text, percent }: { text: string; percent: number }) {
   return (
     <div role="status">
       <p className="admin-small">{text}</p>
-      <Progress value={100} striped animated aria-hidden="true" />
+      <Progress value={percent} striped animated aria-hidden="true" />
     </div>
   )
 }

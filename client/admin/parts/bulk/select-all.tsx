@@ -12,11 +12,13 @@ interface SelectAllProps {
   /** There are more than `total`. */
   isMore: boolean
   isSelected: boolean
+  /** What to do when more match than one bulk action takes, such as "pick a date range". */
+  narrowBy: string
   onSelect: () => void
 }
 
 /** Says that the selected rows are only those of this page, and selects every row that matches. */
-export function SelectAll({ nouns, shown, total, isMore, isSelected, onSelect }: SelectAllProps) {
+export function SelectAll({ nouns, shown, total, isMore, isSelected, narrowBy, onSelect }: SelectAllProps) {
   if (total <= shown) return null
   if (isSelected) {
     return <p className="admin-selection__all">All {plural(total, ...nouns)} that match are selected.</p>
@@ -24,8 +26,8 @@ export function SelectAll({ nouns, shown, total, isMore, isSelected, onSelect }:
   if (isMore || total > MAX_BULK_ROWS) {
     return (
       <p className="admin-selection__all">
-        All {shown} on this page are selected. More than {formatNumber(MAX_BULK_ROWS)} match, the limit for
-        one bulk action. Narrow your filters.
+        All {shown} on this page are selected. {formatNumber(total)}
+        {isMore ? '+' : ''} match. Bulk changes stop at {formatNumber(MAX_BULK_ROWS)}: {narrowBy}.
       </p>
     )
   }

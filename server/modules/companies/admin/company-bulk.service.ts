@@ -35,29 +35,30 @@ import {
 
 type ReviewAction = Extract<ChangeCompaniesInput['action'], { kind: 'approve' | 'reject' }>
 
-const tooManyReviews = `You can review up to ${MAX_BULK_REVIEWS} companies at a time. Narrow your filters.`
+const tooManyReviews = `One call reviews up to ${MAX_BULK_REVIEWS} companies. Send the others in further calls.`
 
-/** Returns what an action would change. @throws AppError INVALID_INPUT for too many companies */
+/** Returns what an action would change. @throws AppError INVALID_INPUT for more than a bulk action takes */
 export async function previewCompanyChange(
   deps: Deps,
   { selection, action }: PreviewCompaniesInput,
 ): Promise<BulkPreview> {
   const query = await resolveSelection(deps.db, selection)
   const rows = await repo.listSelected(deps.db, query)
-  const { changing, reasons } = await sortByEffect(deps, action, rows)
+  const { changing, skipped } = await sortByEffect(deps, action, rows)
+  const reasons = new Map<string, number>()
+  for (const { reason } of skipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  const isReview = action.kind === 'approve' || action.kind === 'reject'
   const missing = query.ids.length - rows.length
   if (missing > 0) reasons.set('deleted in the meantime', missing)
-  const skippedRows = [...reasons.values()].reduce((sum, count) => sum + count, 0) - missing
   const { useEmail, companyNotifications } = await getEmailConfig(deps)
   return {
     changing: changing.length,
-    unchanged: rows.length - changing.length - skippedRows,
+    unchanged: rows.length - changing.length - skipped.length,
     skipped: [...reasons].map(([reason, count]) => ({ reason, count })),
     names: changing.slice(0, PREVIEWED_NAMES).map(({ name }) => name),
-    notes:
-      action.kind === 'approve' || action.kind === 'reject'
-        ? listReviewNotes(action.kind, changing, useEmail && companyNotifications)
-        : [],
+    notes: isReview ? listReviewNotes(action.kind, changing, useEmail && companyNotifications) : [],
+    // The oldest first.
+    ids: isReview ? changing.map(({ id }) => id).toReversed() : undefined,
   }
 }
 
@@ -76,11 +77,13 @@ export async function changeCompanies(
   return changeColumn(deps, change, selection, action)
 }
 
-/** Separates the companies that an action changes from those that it must skip, by reason. */
+/**
+ * Separates the companies that an action changes from those that it must skip, with the reason. Looks up unknown places of as
+ * many as one call reviews.
+ */
 async function sortByEffect(deps: Deps, action: PreviewedAction, rows: readonly repo.SelectedRow[]) {
-  const reasons = new Map<string, number>()
+  const skipped: { name: string; reason: string }[] = []
   const changing = []
-  const isReview = action.kind === 'approve' || action.kind === 'reject'
   for (const row of rows) {
     let effect = getEffect(action, row)
     if (action.kind === 'approve' && effect === 'changes' && changing.length < MAX_BULK_REVIEWS) {
@@ -89,12 +92,9 @@ async function sortByEffect(deps: Deps, action: PreviewedAction, rows: readonly 
         effect = { skipped: 'unknown location; edit the company first' }
     }
     if (effect === 'changes') changing.push(row)
-    else if (effect !== 'nothing') reasons.set(effect.skipped, (reasons.get(effect.skipped) ?? 0) + 1)
+    else if (effect !== 'nothing') skipped.push({ name: row.name, reason: effect.skipped })
   }
-  if (isReview && changing.length > MAX_BULK_REVIEWS) {
-    throw new AppError('INVALID_INPUT', { message: tooManyReviews })
-  }
-  return { changing, reasons }
+  return { changing, skipped }
 }
 
 /** Errors of a review for which its company is skipped: it was deleted, reviewed or changed in the meantime. */
@@ -112,20 +112,21 @@ async function reviewCompanies(
 ): Promise<BulkResult> {
   const query = await resolveSelection(deps.db, selection)
   const rows = await repo.listSelected(deps.db, query)
-  const { changing, reasons } = await sortByEffect(deps, action, rows)
+  const { changing, skipped: failed } = await sortByEffect(deps, action, rows)
+  if (changing.length > MAX_BULK_REVIEWS) throw new AppError('INVALID_INPUT', { message: tooManyReviews })
   let changedCount = 0
-  for (const { id } of changing.toReversed()) {
+  for (const { id, name } of changing.toReversed()) {
     try {
       if (action.kind === 'approve') await approveCompany(deps, change, id)
       else await rejectCompany(deps, change, { id, reason: action.reason })
       changedCount += 1
     } catch (error) {
       if (!(error instanceof AppError && SKIPPED_REVIEW_CODES.includes(error.code))) throw error
+      failed.push({ name, reason: error.message })
     }
   }
-  const skipped = [...reasons.values()].reduce((sum, count) => sum + count, 0)
-  const skippedCount = skipped + changing.length - changedCount + query.ids.length - rows.length
-  return { runId: null, changedCount, skippedCount }
+  const skippedCount = failed.length + query.ids.length - rows.length
+  return { runId: null, changedCount, skippedCount, failed }
 }
 
 async function changeColumn(

@@ -36,8 +36,16 @@ describe('Reviews', () => {
   it('approve like the single decision: listed, emailed, audited', async () => {
     const pending = await make({ status: 'pending', name: 'Bay Homes' })
     await make({ status: 'approved' })
-    await make({ status: 'pending', city: 'Nowhere', state: 'ZZ', zipCode: '00000', lat: null, lng: null })
+    const unknown = await make({
+      status: 'pending',
+      city: 'Nowhere',
+      state: 'ZZ',
+      zipCode: '00000',
+      lat: null,
+      lng: null,
+    })
     expect(await preview({ kind: 'approve' })).toEqual({
+      ids: [expect.any(Number)],
       changing: 1,
       unchanged: 1,
       skipped: [{ reason: 'unknown location; edit the company first', count: 1 }],
@@ -48,7 +56,12 @@ describe('Reviews', () => {
       ],
     })
     expect(await audits()).toEqual([])
-    expect(await change({ kind: 'approve' })).toEqual({ runId: null, changedCount: 1, skippedCount: 1 })
+    expect(await change({ kind: 'approve' })).toEqual({
+      runId: null,
+      changedCount: 1,
+      skippedCount: 1,
+      failed: [{ name: unknown.name, reason: 'unknown location; edit the company first' }],
+    })
     expect(await stored(pending.id)).toMatchObject({ status: 'approved', reviewedAt: expect.any(Date) })
     await deliverDue(test.deps)
     expect(await outboxLines(test.deps)).toEqual([`company.approved ${pending.email} sent`])
@@ -110,9 +123,11 @@ describe('Reviews', () => {
       })),
     })
     const tooMany = { code: 'BAD_REQUEST', message: expect.stringContaining('up to 200') }
-    await expect(preview({ kind: 'approve' })).rejects.toMatchObject(tooMany)
     await expect(change({ kind: 'reject', reason: REASON })).rejects.toMatchObject(tooMany)
     expect(await test.deps.db.managementCompany.count({ where: { status: 'rejected' } })).toBe(0)
+    // The preview has them all, so that the screen can review them in several calls.
+    const { changing, ids = [] } = await preview({ kind: 'approve' })
+    expect([changing, ids.length]).toEqual([201, 201])
   })
 })
 
