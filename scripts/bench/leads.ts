@@ -2,7 +2,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Deps } from '@server/deps.ts'
-import { browseLeads, exportLeads } from '@server/modules/leads/admin/lead-list.service.ts'
+import { exportLeads } from '@server/modules/leads/admin/lead-export.service.ts'
+import { browseLeads } from '@server/modules/leads/admin/lead-list.service.ts'
 import { findRecords } from '@server/modules/search/search.service.ts'
 import { systemClock } from '@server/platform/clock.ts'
 import { openCsv } from '@server/platform/csv.ts'
@@ -109,7 +110,9 @@ export async function compareAdminLeads(
 async function exportWon(deps: Deps) {
   const read = async (onChunk: () => void) => {
     let [bytes, rows] = [0, -1]
-    for await (const chunk of await openCsv(await exportLeads(deps, CHANGE, { status: 'won' }))) {
+    for await (const chunk of await openCsv(
+      await exportLeads(deps, CHANGE, { status: 'won', allColumns: false }),
+    )) {
       const text = String(chunk)
       bytes += Buffer.byteLength(text)
       rows += text.split('\r\n').length - 1

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allColumns } from '../lib/csv.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
 import { isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
@@ -144,6 +145,7 @@ export const verifyCompanyInput = companyIdInput.extend({ isVerified: z.boolean(
 export const exportCompaniesInput = z.object({
   ...listQuery,
   ids: z.array(databaseId).max(MAX_COMPANY_IDS).optional(),
+  allColumns,
   /** Time zone of the dates. Without it, the user's own, or UTC. */
   timeZone: timeZoneName.optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { outboxStatuses } from '../email/email.schema.ts'
+import { allColumns } from '../lib/csv.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
 import { calendarDay, isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { MAX_PHONE_COMPANIES } from '../lib/limits.ts'
@@ -10,8 +11,8 @@ import { leadSources } from './lead-source.ts'
 import { leadStatuses } from './lead-status.ts'
 
 export const LEADS_PAGE_SIZE = 25
-/** Counting stops here, so that a large table stays fast; above it the screen shows "10,000+". */
-export const MAX_COUNTED_LEADS = 10_000
+/** Counting stops here, so that a large table stays fast; above it the screen shows "100,000+". */
+export const MAX_COUNTED_LEADS = 100_000
 /** Leads that one call may change: more than a person selects, and the ids fit easily into one request. */
 export const MAX_SELECTED_LEADS = 5000
 const MAX_PAGE_SIZE = 100
@@ -76,7 +77,7 @@ const leadIds = z
 export const leadIdInput = z.object({ id: databaseId })
 export const leadIdsInput = z.object({ ids: leadIds })
 
-export const exportLeadsInput = leadFilter.extend({ ids: leadIds.optional() })
+export const exportLeadsInput = leadFilter.extend({ ids: leadIds.optional(), allColumns })
 export type ExportLeadsInput = z.infer<typeof exportLeadsInput>
 
 /** User of the admin by name, for the list and as an assignee. */

@@ -24,6 +24,9 @@ function runsAsFormula(text: string): boolean {
   return FORMULA_START.test(text) && !PHONE_PATTERN.test(normalizePhone(text))
 }
 
-export function csvFileName(name: string, date: Date): string {
-  return `${name}-${date.toISOString().slice(0, 10)}.csv`
+/** Ends the file name of an export with all columns. */
+export const ALL_COLUMNS_SUFFIX = '-all'
+
+export function csvFileName(name: string, date: Date, suffix = ''): string {
+  return `${name}-${date.toISOString().slice(0, 10)}${suffix}.csv`
 }

@@ -1,6 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
-import { ExportButton, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
+import { ExportColumns, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
@@ -41,9 +41,9 @@ export function CompaniesActions({
           <Button variant="default" aria-haspopup="dialog" onClick={onAdd}>
             Add Company
           </Button>
-          <ExportButton
+          <ExportColumns
             pending={exporting.isPending}
-            onClick={() => exporting.start(query, selected, total)}
+            onExport={(allColumns) => exporting.start(query, selected, { total, allColumns })}
           />
           <Button
             variant="default"

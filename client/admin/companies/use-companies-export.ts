@@ -12,14 +12,14 @@ export function useCompaniesExport() {
     { search, filter, sort, direction }: CompaniesQuery,
     /** Null if all that match are selected. */
     selected: ReadonlySet<number> | null,
-    total: number,
+    { total, allColumns }: { total: number; allColumns: boolean },
   ) => {
     const ids = selected && selected.size > 0 ? [...selected] : null
     const count = ids ? ids.length : total
     if (count === 0) return showToast(adminToasts.noCompaniesSelected)
     const chosen = ids ? { ids, ...(filter === 'deleted' ? { filter } : {}) } : { search, filter }
     save({
-      download: () => exportCompanies({ sort, direction, timeZone, ...chosen }),
+      download: () => exportCompanies({ sort, direction, timeZone, allColumns, ...chosen }),
       done: adminToasts.companiesExported(count, timeZone),
     })
   }

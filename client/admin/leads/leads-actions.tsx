@@ -1,5 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ExportButton, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
+import { ExportColumns, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { LeadsQuery } from './lead-list.ts'
@@ -39,9 +39,9 @@ export function LeadsActions({
           <Button variant="default" aria-haspopup="dialog" onClick={onAdd}>
             Add Lead
           </Button>
-          <ExportButton
+          <ExportColumns
             pending={exporting.isPending}
-            onClick={() => exporting.start(query, selected, found)}
+            onExport={(allColumns) => exporting.start(query, selected, { ...found, allColumns })}
           />
           <Button
             variant="default"

@@ -13,12 +13,14 @@ export function useLeadsExport() {
     query: LeadsQuery,
     /** Null if all that match are selected. */
     selected: ReadonlySet<number> | null,
-    found: { total: number; isMore: boolean },
+    { allColumns, ...found }: { total: number; isMore: boolean; allColumns: boolean },
   ) => {
     const ids = selected && selected.size > 0 ? [...selected] : null
     if (!ids && found.total === 0) return showToast(adminToasts.noLeadsSelected)
     const { deleted } = query
-    const wanted = ids ? { ids, deleted, timeZone } : { ...toFilter(query), deleted, timeZone }
+    const wanted = ids
+      ? { ids, deleted, timeZone, allColumns }
+      : { ...toFilter(query), deleted, timeZone, allColumns }
     save({
       download: () => exportLeads(wanted),
       done: ids

@@ -1,5 +1,5 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 
 interface ScreenButtonProps {
   label?: string
@@ -14,6 +14,31 @@ export function RefreshButton({ label = 'Refresh', ...props }: ScreenButtonProps
 /** Starts a download. */
 export function ExportButton({ label = 'Export', ...props }: ScreenButtonProps) {
   return <ScreenButton icon="download" label={label} {...props} />
+}
+
+/** Export with its second choice in a menu: the documented columns, or all. */
+export function ExportColumns({
+  pending,
+  onExport,
+}: {
+  pending: boolean
+  onExport: (allColumns: boolean) => void
+}) {
+  return (
+    <Button.Group>
+      <ExportButton pending={pending} onClick={() => onExport(false)} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" px="xs" disabled={pending} aria-label="Choose Columns of the File">
+            <AdminIcon name="chevron-down" size={16} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onExport(true)}>Export All Columns</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
+  )
 }
 
 function ScreenButton({

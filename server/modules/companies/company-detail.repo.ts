@@ -37,6 +37,12 @@ export function findDetailOrDeleted(
   return db.managementCompany.findUnique({ where: { id }, select: detailFields })
 }
 
+export type FullRow = SelectedRow<typeof detailFields>
+
+export function listFull(db: Db, ids: readonly number[]): Promise<FullRow[]> {
+  return db.managementCompany.findMany({ where: { id: { in: [...ids] } }, select: detailFields })
+}
+
 /** Locks and returns a company that is not deleted, until the transaction ends. */
 export async function lockDetail(tx: Tx, id: number): Promise<AdminRow | null> {
   await tx.$kysely.selectFrom('managementCompanies').select('id').where('id', '=', id).forUpdate().execute()

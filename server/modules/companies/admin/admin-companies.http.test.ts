@@ -111,6 +111,31 @@ describe('POST /api/management-companies/export', () => {
     ])
   })
 
+  it('has everything else after the documented columns, if asked', async () => {
+    await make({
+      createdAt: new Date('2026-03-01T23:30:00Z'),
+      offer: '=1+1',
+      firstMonthFeeWaiver: true,
+      propertyTypes: ['condo', 'villa'],
+      isVerified: true,
+      lat: 25.77,
+    })
+    const { headers, body } = await send('POST', '/export', { allColumns: true })
+    expect(headers['content-disposition']).toMatch(/"management-companies-\d{4}-\d\d-\d\d-all\.csv"/)
+    const [row] = parse<Record<string, string>>(body, { bom: true, columns: true })
+    expect(Object.keys(row ?? {}).slice(11, 14)).toEqual(['HostRank', 'Added On', 'Description'])
+    expect(row).toMatchObject({
+      Offer: "'=1+1",
+      'First-Month Fee Waiver': 'Yes',
+      'Property Types': 'Condominium, Villa',
+      Status: 'Approved',
+      Verified: 'Yes',
+      Latitude: '25.77',
+      'Badge Emailed': 'No',
+      Deleted: '',
+    })
+  })
+
   it('has days in the time zone of the call', async () => {
     await make({ createdAt: new Date('2026-03-01T23:30:00Z') })
     const { body } = await send('POST', '/export', { timeZone: 'Asia/Tokyo' })

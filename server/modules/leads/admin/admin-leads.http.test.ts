@@ -1,3 +1,4 @@
+import { makeCompany } from '@server/testing/factories.ts'
 import { signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
@@ -56,6 +57,38 @@ describe('POST /api/leads/export', () => {
       'Captured Date': formatDateTime(new Date('2026-01-01T00:00:00Z')),
     })
     expect(rows.at(-2)?.['Additional Info']).toBe('two\nlines, "quoted"')
+  })
+
+  it('has every other column after the documented ones, if asked', async () => {
+    const { db } = test.deps
+    const company = await makeCompany(db, { name: '=Bay Homes' })
+    const lead = await db.lead.findFirstOrThrow({ where: { fullName: 'Owner 9' } })
+    const { id: assigneeId, name } = await db.user.findFirstOrThrow()
+    await db.lead.update({
+      where: { id: lead.id },
+      data: { assigneeId, interestedCompanyIds: `${company.id}`, source: 'phone', propertyState: 'FL' },
+    })
+    const note = { leadId: lead.id, kind: 'note', text: 'Called.', actor: 'Ann' }
+    await db.leadEvent.createMany({ data: [note, note, { ...note, kind: 'status' }] })
+    const response = await call('POST', '/api/leads/export', { ids: [lead.id], allColumns: true })
+    expect(response.headers['content-disposition']).toMatch(/"leads-export-\d{4}-\d\d-\d\d-all\.csv"/)
+    const [row] = getRows(response.body)
+    expect(Object.keys(row ?? {}).slice(0, 11)).toEqual([
+      ...'ID,Full Name,Email,Phone,Property Address,City,Zip Code,Property Type'.split(','),
+      ...['Additional Info', 'Captured Date', 'State'],
+    ])
+    expect(row).toMatchObject({
+      State: 'FL',
+      Status: 'New',
+      Source: 'Phone call',
+      Assignee: name,
+      'Contact Due': formatDateTime(new Date(lead.createdAt.getTime() + 24 * 60 * 60_000)),
+      Companies: "'=Bay Homes",
+      Notes: '2',
+      Sample: 'No',
+      Deleted: '',
+    })
+    await db.leadEvent.deleteMany({ where: { leadId: lead.id } })
   })
 
   it('exports times in the time zone of the call', async () => {

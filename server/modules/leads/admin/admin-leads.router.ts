@@ -34,8 +34,9 @@ import { listLeadPeople } from './lead-assignment.service.ts'
 import { changeLeads, deleteLead, previewLeadChange } from './lead-bulk.service.ts'
 import { undoLeadChange } from './lead-bulk-undo.service.ts'
 import { editLead } from './lead-edit.service.ts'
+import { exportLeads } from './lead-export.service.ts'
 import { addLead } from './lead-intake.service.ts'
-import { browseLeads, exportLeads } from './lead-list.service.ts'
+import { browseLeads } from './lead-list.service.ts'
 import { addNote } from './lead-notes.service.ts'
 
 const toDeletedLeads = (deletedCount: number) => ({ success: true as const, deletedCount })

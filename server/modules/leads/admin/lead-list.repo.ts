@@ -197,3 +197,23 @@ export function listForExport(
     .limit(limit)
     .execute()
 }
+
+/** Returns what an export with all columns has beside the columns of the list. */
+export function listRest({ $kysely }: Sql, ids: readonly number[]) {
+  return $kysely
+    .selectFrom('leads as l')
+    .select((row) => [
+      'l.id',
+      'l.phoneE164',
+      'l.landingPlace',
+      'l.updatedAt',
+      row
+        .selectFrom('leadEvents as e')
+        .select(countRows.as('count'))
+        .whereRef('e.leadId', '=', 'l.id')
+        .where('e.kind', '=', 'note')
+        .as('noteCount'),
+    ])
+    .where(isAmong(ids))
+    .execute()
+}

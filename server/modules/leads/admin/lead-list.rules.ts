@@ -1,6 +1,9 @@
 import type { CsvColumn } from '@server/platform/csv.ts'
 import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { leadFields, leadFieldValue } from '@shared/leads/fields.ts'
+import { leadDueAt } from '@shared/leads/lead-due.ts'
+import { leadSourceLabel } from '@shared/leads/lead-source.ts'
+import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
 import { toEndOfDay, toStartOfDay } from '@shared/lib/time-zone.ts'
 
@@ -34,3 +37,37 @@ export const getLeadCsvColumns = (timeZone: string): readonly CsvColumn<ListedLe
   })),
   { title: 'Captured Date', value: (lead) => formatDateTime(lead.createdAt, timeZone) },
 ]
+
+/** A lead with everything that an export with all columns has. */
+export interface FullLead extends ListedLead {
+  phoneE164?: string | null
+  landingPlace?: string | null
+  updatedAt?: Date
+  noteCount?: number | null
+  assignee: string | null
+  /** Names of the companies that have the lead. */
+  companies: string[]
+}
+
+export const toCompanyIds = ({ interestedCompanyIds }: Pick<ListedLead, 'interestedCompanyIds'>) =>
+  (interestedCompanyIds ?? '').split(',').filter(Boolean).map(Number)
+
+/** Returns the documented columns, and after them all others. */
+export function getAllLeadCsvColumns(timeZone: string): readonly CsvColumn<FullLead>[] {
+  const format = (time: Date | null | undefined) => time && formatDateTime(time, timeZone)
+  return [
+    ...getLeadCsvColumns(timeZone),
+    { title: 'State', value: (lead) => lead.propertyState },
+    { title: 'Dialable Phone', value: (lead) => lead.phoneE164 },
+    { title: 'Status', value: (lead) => leadStatusLabel(lead.status) },
+    { title: 'Source', value: (lead) => leadSourceLabel(lead.source) },
+    { title: 'Landing Place', value: (lead) => lead.landingPlace },
+    { title: 'Assignee', value: (lead) => lead.assignee },
+    { title: 'Contact Due', value: (lead) => format(leadDueAt(lead)) },
+    { title: 'Companies', value: (lead) => lead.companies.join('; ') },
+    { title: 'Notes', value: (lead) => lead.noteCount },
+    { title: 'Sample', value: (lead) => (lead.isSample ? 'Yes' : 'No') },
+    { title: 'Last Changed', value: (lead) => format(lead.updatedAt) },
+    { title: 'Deleted', value: (lead) => format(lead.deletedAt) },
+  ]
+}

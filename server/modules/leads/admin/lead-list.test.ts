@@ -166,19 +166,30 @@ describe('The leads table', () => {
     await expect(browse(input as Parameters<typeof browse>[0])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('stops counting at ten thousand and reports that there are more', async () => {
-    await sql`
+  it('counts exactly beyond ten thousand, reaches every page, and stops at a hundred thousand', async () => {
+    const insert = (from: number, to: number) =>
+      sql`
       INSERT INTO leads (full_name, email, property_address, property_city, property_zip, property_type, token_nonce, created_at, updated_at)
       SELECT 'Many ' || n, 'many-' || n || '@home.example', n || ' Sea Road', 'Naples', '34102', 'condo', 'x',
-        timestamptz '2020-01-01' + n * interval '1 minute', now() FROM generate_series(1, 10050) n`.execute(
-      test.deps.db.$kysely,
-    )
-    expect(await browse({ search: 'naples' })).toMatchObject({ total: MAX_COUNTED_LEADS, isMore: true })
-    expect(await browse()).toMatchObject({ total: MAX_COUNTED_LEADS, isMore: true })
+        timestamptz '2020-01-01' + n * interval '1 minute', now() FROM generate_series(${from}::int, ${to}::int) n`.execute(
+        test.deps.db.$kysely,
+      )
+    await insert(1, 12_600)
+    const { total } = await browse()
+    expect(total).toBeGreaterThanOrEqual(12_600)
+    expect(await browse({ search: 'naples' })).toMatchObject({ total: 12_600, isMore: false })
+    // Ascending, so that page 500 begins with the lead 12,476.
+    for (const search of [undefined, 'naples']) {
+      const found = await names({ search, from: '2020-01-01', to: '2020-12-31', direction: 'asc', page: 500 })
+      expect([found[0], found.length]).toEqual(['Many 12476', 25])
+    }
     expect(await names({ search: 'many-100', direction: 'asc', pageSize: 2 })).toEqual([
       'Many 100',
       'Many 1000',
     ])
+    await insert(12_601, 100_050)
+    expect(await browse({ search: 'naples' })).toMatchObject({ total: MAX_COUNTED_LEADS, isMore: true })
+    expect(await browse()).toMatchObject({ total: MAX_COUNTED_LEADS, isMore: true })
     expect((await browse({ search: 'naples', page: MAX_COUNTED_LEADS })).rows.length).toBeLessThanOrEqual(50)
     await deleteTestData(test.deps)
   })
