@@ -3,9 +3,13 @@ import { countRows, countWhere } from '@server/platform/sql.ts'
 import { OTHER_PAGES, type ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
 import { type SqlBool, sql } from 'kysely'
 import { isFiltered } from './report.rules.ts'
+import type { DayRange } from './report-range.rules.ts'
 
 export const counts = ['views', 'visitors', 'step1', 'step2', 'sent'] as const
 export const sumColumns = ['day', 'dimension', 'key', ...counts] as const
+
+const cellKey = ['day', 'path', 'source', 'place', 'device'] as const
+export const cellColumns = [...cellKey, ...counts] as const
 
 export const zero = sql<number>`0`
 
@@ -19,7 +23,8 @@ const hasEvent = (...kinds: string[]) => sql<boolean>`bool_or(kind IN (${sql.joi
 /**
  * Builds `sums`: the events of [from, to) by UTC day and dimension. A visit belongs to the source and place of its
  * first view; a later step includes those before it. Over midnight an `internal` view counts as direct, as for leads.
- * A filter selects visits, and then everything counts these visits alone.
+ * A filter selects visits, and then everything counts these visits alone. `cells` has the same for the table of that
+ * name.
  */
 export function withDaySums(db: Sql, from: Date, to: Date, filter: ReportFilter = {}) {
   return (
@@ -49,6 +54,34 @@ export function withDaySums(db: Sql, from: Date, to: Date, filter: ReportFilter 
           ])
           .groupBy(['day', 'dimension', 'key']),
       )
+      .with('cells', (cte) =>
+        cte
+          .selectFrom('visits')
+          .select((eb) => [
+            ...(['day', sql<string>`''`.as('path'), 'source', 'place', 'device'] as const),
+            sql<number>`sum(views)::int`.as('views'),
+            countRows.as('visitors'),
+            countWhere(eb.ref('step1')).as('step1'),
+            countWhere(eb.ref('step2')).as('step2'),
+            countWhere(eb.ref('sent')).as('sent'),
+          ])
+          .groupBy(['day', 'source', 'place', 'device'])
+          .unionAll((eb) =>
+            eb
+              .selectFrom('events')
+              .innerJoin('visits', (join) =>
+                join.onRef('visits.day', '=', 'events.day').onRef('visits.visitor', '=', 'events.visitor'),
+              )
+              .select(['visits.day', 'events.path', 'visits.source', 'visits.place', 'visits.device'])
+              .select([
+                countRows.as('views'),
+                sql<number>`count(DISTINCT events.visitor)::int`.as('visitors'),
+                ...([zero.as('step1'), zero.as('step2'), zero.as('sent')] as const),
+              ])
+              .where('events.kind', '=', 'view')
+              .groupBy(['visits.day', 'events.path', 'visits.source', 'visits.place', 'visits.device']),
+          ),
+      )
       // A visit has several pages, so these are counted from its views.
       .with('pageSums', (cte) =>
         cte
@@ -77,6 +110,9 @@ export function withDaySums(db: Sql, from: Date, to: Date, filter: ReportFilter 
       )
   )
 }
+
+/** Visits that did not begin on a location page have an empty place. */
+const toStoredPlace = (place: string | undefined) => (place === OTHER_PAGES ? '' : (place ?? ''))
 
 /** Builds `events`, and `visits`: one row for each visitor and day that the filter selects. */
 function withVisits({ $kysely }: Sql, from: Date, to: Date, { page, source, place, device }: ReportFilter) {
@@ -117,9 +153,32 @@ function withVisits({ $kysely }: Sql, from: Date, to: Date, { page, source, plac
         .selectFrom('allVisits')
         .selectAll()
         .$if(source !== undefined, (query) => query.where('source', '=', source ?? ''))
-        .$if(place !== undefined, (query) =>
-          query.where('place', '=', place === OTHER_PAGES ? '' : (place ?? '')),
-        )
+        .$if(place !== undefined, (query) => query.where('place', '=', toStoredPlace(place)))
         .$if(device !== undefined, (query) => query.where('device', '=', device ?? '')),
     )
+}
+
+/** Builds the stored sums of [from, to) before `firstLiveDay`, of the visits that a filter without a page selects. */
+export function selectCellSums(
+  { $kysely }: Sql,
+  { from, to }: DayRange,
+  firstLiveDay: string,
+  { source, place, device }: ReportFilter,
+) {
+  return $kysely
+    .selectFrom('analyticsCells')
+    .crossJoinLateral(
+      sql<{ dimension: string; key: string }>`(SELECT 'page', path WHERE path <> '' UNION ALL
+        SELECT * FROM (VALUES ('all', ''), ('source', source), ('place', place), ('device', device)) v WHERE path = '')`.as<'kind'>(
+        sql`kind (dimension, key)`,
+      ),
+    )
+    .select(['day', 'kind.dimension', 'kind.key'])
+    .select(counts.map((count) => sql<number>`sum(${sql.ref(count)})::int`.as(count)))
+    .where((eb) => eb.between('day', from, to))
+    .where('day', '<', firstLiveDay)
+    .$if(source !== undefined, (query) => query.where('source', '=', source ?? ''))
+    .$if(place !== undefined, (query) => query.where('place', '=', toStoredPlace(place)))
+    .$if(device !== undefined, (query) => query.where('device', '=', device ?? ''))
+    .groupBy(['day', 'kind.dimension', 'kind.key'])
 }

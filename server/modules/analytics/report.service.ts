@@ -114,17 +114,22 @@ async function getOutcomes(deps: Deps, { from, to }: DayRange, filter: ReportFil
   return filterOutcomes(await getLeadOutcomes(deps, range), filter)
 }
 
-/** Sums up a range: completed days from their sums, later days and any filtered report from the events. */
+/** Sums up a range: completed days from their sums, later days and a report filtered by page from the events. */
 async function getSums(
   deps: Deps,
   { from, to }: DayRange,
   { filter = {}, limit }: { filter?: ReportFilter; limit: number },
 ): Promise<DaySum[]> {
   await flushEvents(deps)
-  const last = isFiltered(filter) ? null : await repo.findLastDay(deps.db)
+  const last = await findLastStoredDay(deps, filter)
   const liveFrom = last && last >= from ? addDays(last, 1) : from
   const live = liveFrom <= to ? { from: toDayStart(liveFrom), to: toDayStart(addDays(to, 1)) } : null
   return repo.listSums(deps.db, { from, to }, { live, filter, limit })
+}
+
+function findLastStoredDay({ db }: Deps, filter: ReportFilter): Promise<string | null> {
+  if (!isFiltered(filter)) return repo.findLastDay(db)
+  return filter.page === undefined ? repo.findLastCellDay(db) : Promise.resolve(null)
 }
 
 async function findCollectionStart(deps: Deps): Promise<string | null> {
@@ -139,12 +144,18 @@ export async function aggregateCompletedDays(deps: Deps): Promise<number> {
   const { db, clock } = deps
   const now = clock.now()
   await repo.deleteDaysBefore(db, toUtcDay(getRetentionStart(now)))
-  const last = await repo.findLastDay(db)
+  // A site from before the sums for filtered reports gets them for all its days.
+  await sumUpDays(deps, await repo.findLastCellDay(db), repo.insertCells)
+  return sumUpDays(deps, await repo.findLastDay(db), repo.insertDay)
+}
+
+/** Sums up the completed days after `last`; without one, those from the first event on. @returns the number of days */
+async function sumUpDays(deps: Deps, last: string | null, insert: typeof repo.insertDay): Promise<number> {
   const first = last ? addDays(last, 1) : await findFirstEventDay(deps)
   if (first === null) return 0
   let added = 0
-  for (let day = first; day <= getLastCompletedDay(now); day = addDays(day, 1)) {
-    await repo.insertDay(db, day, toDayStart(day), toDayStart(addDays(day, 1)))
+  for (let day = first; day <= getLastCompletedDay(deps.clock.now()); day = addDays(day, 1)) {
+    await insert(deps.db, day, toDayStart(day), toDayStart(addDays(day, 1)))
     added += 1
   }
   return added

@@ -64,6 +64,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'kept' | 'u
   audit_seals: 'none',
   analytics_events: 'none',
   analytics_salts: 'none',
+  analytics_cells: 'none',
   analytics_days: 'none',
   weekly_reports: 'none',
   hostscore_batches: 'none',
