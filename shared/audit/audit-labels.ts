@@ -71,7 +71,7 @@ export const auditActions = {
   'lead.status': 'Lead status changed',
   'privacy.erase': 'Personal data erased',
   'privacy.export': 'Personal data exported',
-  'privacy.retention': 'Retention periods applied',
+  'privacy.retention': 'Old data deleted',
   'reply-template.add': 'Reply template added',
   'reply-template.delete': 'Reply template deleted',
   'reply-template.edit': 'Reply template edited',

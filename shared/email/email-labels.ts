@@ -14,7 +14,7 @@ const templateLabels: Readonly<Record<string, string>> = {
   'lead.admin': 'New lead, to the team',
   'lead.company': 'Lead, to the company',
   'lead.receipt': 'Receipt, to the owner',
-  'lead.consent': 'Question about a company, to the owner',
+  'lead.consent': 'Consent request',
   'lead.reply': 'Reply, to the owner',
   'lead.team': 'New lead, to a user',
   'lead.digest': 'Daily digest, to a user',

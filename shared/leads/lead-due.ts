@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/durations.ts'
+import { formatDate, formatDateTime, plural } from '../lib/format.ts'
 
 /** Time within which owners are promised to hear from us. */
 export const CONTACT_WITHIN_MS = DAY_MS
@@ -20,6 +21,26 @@ export function describeDue(lead: WaitingLead, now: Date): { isOverdue: boolean;
   const leftMs = dueAt.getTime() - now.getTime()
   const isOverdue = leftMs < 0
   return { isOverdue, label: `${isOverdue ? 'Overdue' : 'Due in'} ${durationLabel(Math.abs(leftMs))}` }
+}
+
+/**
+ * Describes the same in a sentence, in a time zone: "Call by 5:50 AM tomorrow", "34 days late"; null if it is not due.
+ */
+export function describeCall(lead: WaitingLead, now: Date, timeZone: string) {
+  const dueAt = leadDueAt(lead)
+  if (!dueAt) return null
+  const lateMs = now.getTime() - dueAt.getTime()
+  if (lateMs > 0) return { isOverdue: true, label: `${lateLabel(lateMs)} late` }
+  const day = formatDate(dueAt, timeZone)
+  const time = formatDateTime(dueAt, timeZone).slice(day.length + 1)
+  const isToday = day === formatDate(now, timeZone)
+  return { isOverdue: false, label: `Call by ${time} ${isToday ? 'today' : 'tomorrow'}` }
+}
+
+function lateLabel(lateMs: number): string {
+  if (lateMs < HOUR_MS) return plural(Math.max(1, Math.floor(lateMs / MINUTE_MS)), 'minute', 'minutes')
+  if (lateMs < 2 * DAY_MS) return plural(Math.floor(lateMs / HOUR_MS), 'hour', 'hours')
+  return plural(Math.floor(lateMs / DAY_MS), 'day', 'days')
 }
 
 /** Rounds down to whole minutes, hours below two days, or days. */

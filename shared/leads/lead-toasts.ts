@@ -65,7 +65,7 @@ export const leadToasts = {
       ? done('Lead Sent', `${companyName} will get the lead by email.`)
       : done('Owner Asked', `The owner will get an email about ${companyName}.`),
   leadForwardFailed: failed('Failed to forward the lead'),
-  questionWithdrawn: done('Question Withdrawn', 'The link in the email no longer works.'),
+  questionWithdrawn: done('Request Canceled', 'The link in the email no longer works.'),
   leadReplySent: (to: string) => done('Email Queued', `It will go to ${to} within a few seconds.`),
   leadReplyFailed: failed('Failed to send the email'),
   templateSaved: (name: string) => done('Template Saved', `“${name}” is ready to use in leads.`),

@@ -9,7 +9,7 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 
 interface PasswordQuestionProps<Output> {
   /** Reason for the question. */
-  description: string
+  description?: string
   submit: string
   call: (input: { password: string }) => Promise<Output>
   onSuccess: (output: Output) => void | Promise<void>

@@ -16,7 +16,7 @@ const account = {
 async function saveName(answer: FakeResponse) {
   const { fill, press } = show(<ProfilePanel account={account} />, { server: { 'account.rename': answer } })
   await fill({ Name: 'Olga Hill' })
-  await press('Save Name')
+  await press('Save')
 }
 
 it('shows the documented error when the settings cannot be saved', async () => {

@@ -47,7 +47,7 @@ export function ProfilePanel({ account }: { account: Account }) {
         />
         <div className="admin-actions">
           <Button type="submit" loading={pending}>
-            Save Name
+            Save
           </Button>
         </div>
       </form>

@@ -37,7 +37,6 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
       {stage.at === 'rest' ? <SecondFactorStatus secondFactor={secondFactor} onStage={setStage} /> : null}
       {stage.at === 'starting' ? (
         <PasswordQuestion
-          description="This makes sure it’s you turning it on."
           submit="Continue"
           call={account.startSecondFactor.mutate}
           onSuccess={(setup) => setStage({ at: 'setup', ...setup })}

@@ -16,6 +16,7 @@ import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { describeBulk } from './audit-bulk.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { type AuditQuery, auditList, countFilters, toListInput } from './audit-list.ts'
@@ -115,6 +116,8 @@ function Brief({ row }: { row: AuditRow }) {
 /** Returns the first changed fields in one line, without counts that are zero. */
 function brief(row: AuditRow, timeZone: string | null): string {
   if (row.erasedAt) return 'Erased'
+  const bulk = describeBulk(row)
+  if (bulk) return bulk
   const changes = payloadChanges(row.before, row.after, timeZone).filter(
     ({ kind, after }) => kind !== 'same' && !(kind === 'added' && after?.full === '0'),
   )

@@ -13,7 +13,7 @@ export function ChainCheckPanel() {
   return (
     <Panel
       title="Log Integrity"
-      description="Each entry contains a hash of itself and of the entry before it. The check recomputes all of them."
+      description="Checks that nobody edited or deleted an entry."
       actions={
         <Button
           variant="default"

@@ -64,7 +64,7 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
       <BulkDialog
         opened={bulk.opened}
         title={request ? toTitle(request.action) : ''}
-        confirmLabel={(counted) => `${request ? verbs[request.action.kind] : 'Change'} ${counted}`}
+        confirmLabel={(counted) => (request ? toConfirmLabel(request.action, counted) : '')}
         nouns={['company', 'companies']}
         preview={bulk.preview}
         pending={change.isPending || review.progress !== null}
@@ -96,12 +96,19 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
   )
 }
 
-const verbs: Record<MenuAction['kind'], string> = {
-  approve: 'Approve',
-  reject: 'Reject',
-  verify: 'Change',
-  offer: 'Change',
-  size: 'Change',
+function toConfirmLabel(action: MenuAction, counted: string): string {
+  switch (action.kind) {
+    case 'approve':
+      return `Approve ${counted}`
+    case 'reject':
+      return `Reject ${counted}`
+    case 'verify':
+      return action.isVerified ? `Verify ${counted}` : `Remove verification of ${counted}`
+    case 'offer':
+      return action.firstMonthFeeWaiver ? `Add fee waiver to ${counted}` : `Remove fee waiver of ${counted}`
+    case 'size':
+      return action.companySize ? `Set size of ${counted}` : `Remove size of ${counted}`
+  }
 }
 
 function toTitle(action: MenuAction): string {

@@ -70,9 +70,9 @@ export function CompanyRecord({ company, tab, onTab, facts }: CompanyRecordProps
 }
 
 const linkLabels: Record<LeadLink, string> = {
-  selected: 'Selected by the owner',
-  requested: 'Details requested',
-  matched: 'Proposed as a match',
+  selected: 'Has this lead',
+  requested: 'Has this lead (details requested)',
+  matched: 'Not sent (match only)',
 }
 
 function Leads({ companyId }: { companyId: number }) {

@@ -25,10 +25,9 @@ interface CompanyReviewProps {
 }
 
 const EXPLANATIONS: Record<string, string> = {
-  pending: 'Not visible to owners. Approving lists the company immediately and notifies it by email.',
-  quarantined:
-    'This looks automated: nobody was emailed. Rejecting stays silent; approving publishes it and notifies the company.',
-  rejected: 'Not listed. Approving lists the company and notifies it by email.',
+  pending: 'Not listed yet. Approving lists it and emails the company.',
+  quarantined: 'Looks like spam. We emailed no one. Reject: nobody is told. Approve: listed and told.',
+  rejected: 'Not listed. Approving lists it and emails the company.',
 }
 
 /** Review status of the company, and the decision: approve, or reject with a reason that is sent by email. */

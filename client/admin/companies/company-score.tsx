@@ -6,8 +6,10 @@ import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
 import type { RecordedScore, ScoreComputation } from '@shared/hostscore/hostscore.schema.ts'
+import { scoreMinimum } from '@shared/hostscore/methodology.ts'
 import { toRecordedScore } from '@shared/hostscore/recorded-factors.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
+import { formatList } from '@shared/lib/format.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecalculateCompany } from './recalculate-company.tsx'
@@ -53,8 +55,7 @@ function PublishedScore({ record }: { record: CompanyScoreRecord }) {
       )}
       {total !== null && !published ? (
         <p className="admin-note">
-          The factors of this score weren’t recorded. The table shows today’s facts
-          {computation.isCurrent ? ', which give the same total.' : '.'}
+          From today’s facts{computation.isCurrent ? ' (same total as published)' : ''}.
         </p>
       ) : null}
       {canScore && !computation.isCurrent ? (
@@ -91,19 +92,28 @@ function SumTable({ sum: { factors, total, confidence }, caption }: { sum: Recor
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{total === null ? 'Not enough data for a score' : `Total ${total}`}</th>
+            <th scope="row">{total === null ? noScoreMessage(factors) : `Total ${total}`}</th>
             <td />
             <td data-number>{confidence}% known</td>
             <td data-number>{total === null ? '–' : points.toFixed(2)}</td>
           </tr>
         </tfoot>
       </DataTable>
-      {confidence > 0 && confidence < 100 ? (
-        <p className="admin-note">Points use the known {confidence}% of the weights.</p>
-      ) : null}
     </>
   )
 }
+
+/** Says what is missing for a score: what it requires, or else the two heaviest unknown factors. */
+function noScoreMessage(factors: RecordedScore['factors']): string {
+  const unknown = factors.filter(({ score }) => score === null)
+  const required = unknown.filter(({ key }) => scoreMinimum.required.some((one) => one === key))
+  const needed = (required.length > 0 ? required : unknown).slice(0, 2)
+  return `No score yet: we need the ${formatList(needed.map(({ name }) => lowerFirst(name)))}.`
+}
+
+/** Names such as "Google rating" keep their capital letter. */
+const lowerFirst = (name: string) =>
+  name.startsWith('Google') ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
 function BadgeState({ badge, total }: Pick<CompanyScoreRecord, 'badge' | 'total'>) {
   const { status, validUntil, revokedAt, revokedReason, isNotified } = badge

@@ -4,7 +4,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { BarList } from '@client/ui/bar-list.tsx'
 import { Button, Skeleton } from '@mantine/core'
 import type { ScoreBreakdown as Breakdown, ScoreFactor } from '@shared/hostscore/hostscore.schema.ts'
-import { formatNumber } from '@shared/lib/format.ts'
 
 /**
  * Score Breakdown: the computation (weight set c), the description without a total (set d, product 9.4), improvements.
@@ -34,7 +33,6 @@ export function ScoreBreakdown({ companyId }: { companyId: number }) {
 }
 
 function Sum({ computation: { factors, confidence, total, isCurrent } }: Pick<Breakdown, 'computation'>) {
-  const sum = factors.reduce((before, { weight, score }) => before + weight * (score ?? 0), 0)
   return (
     <>
       <BarList
@@ -50,9 +48,8 @@ function Sum({ computation: { factors, confidence, total, isCurrent } }: Pick<Br
       />
       <p className="admin-note">
         {total === null
-          ? `Known weight: ${confidence} of 100, not enough for a score.`
-          : `Weighted scores: ${formatNumber(sum)} ÷ ${confidence} = ${(sum / confidence).toFixed(2)}, rounded to ${total}${isCurrent ? '' : '. Published with the next calculation'}.`}{' '}
-        Confidence {confidence}%.
+          ? `No score yet: ${confidence}% of the weight is known.`
+          : `Adds up to ${total}${isCurrent ? '' : ', published with the next calculation'}.${confidence < 100 ? ` ${confidence}% of the weight is known.` : ''}`}
       </p>
     </>
   )

@@ -46,7 +46,7 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
     ],
   },
   {
-    label: 'Ranking and Reach',
+    label: 'Growth',
     links: [
       { href: urls.admin.waitlist(), label: 'Waitlist', icon: 'hourglass' },
       { href: urls.admin.hostscore(), label: 'HostScore', icon: 'gauge' },

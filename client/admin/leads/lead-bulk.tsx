@@ -64,7 +64,7 @@ function toTitle(action: MenuAction, people: readonly LeadPerson[]): string {
 }
 
 function confirmLabel(action: MenuAction | undefined, counted: string): string {
-  if (action?.kind === 'status') return `Set status of ${counted}`
+  if (action?.kind === 'status') return `Mark ${counted} as ${leadStatusLabel(action.status)}`
   return action?.kind === 'assign' && action.assigneeId === null ? `Unassign ${counted}` : `Assign ${counted}`
 }
 

@@ -66,11 +66,11 @@ export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
 }
 
 function MatchState({ match }: { match: Match }) {
-  if (match.selected) return <span className="admin-pill admin-mark">Selected by the owner</span>
+  if (match.selected) return <span className="admin-pill admin-mark">Has this lead</span>
   if (match.requestedAt) {
     return (
       <span className="admin-pill admin-mark">
-        Details requested <LocalTime value={match.requestedAt} />
+        Has this lead · requested <LocalTime value={match.requestedAt} />
       </span>
     )
   }

@@ -1,5 +1,5 @@
-import { useIsHydrated } from '@client/ui/time-zone.tsx'
-import { describeDue } from '@shared/leads/lead-due.ts'
+import { useIsHydrated, useTimeZone } from '@client/ui/time-zone.tsx'
+import { describeCall, describeDue } from '@shared/leads/lead-due.ts'
 
 interface LeadDueProps {
   lead: { status: string; createdAt: Date }
@@ -11,6 +11,18 @@ export function LeadDue({ lead, isShown = 'always' }: LeadDueProps) {
   const isHydrated = useIsHydrated()
   const due = isHydrated ? describeDue(lead, new Date()) : null
   if (!due || (isShown === 'overdue' && !due.isOverdue)) return null
+  return <DueMark due={due} />
+}
+
+/** The same as a sentence, for the lead's details. */
+export function LeadCall({ lead }: Pick<LeadDueProps, 'lead'>) {
+  const isHydrated = useIsHydrated()
+  const timeZone = useTimeZone()
+  const due = isHydrated && timeZone ? describeCall(lead, new Date(), timeZone) : null
+  return due ? <DueMark due={due} /> : null
+}
+
+function DueMark({ due }: { due: { isOverdue: boolean; label: string } }) {
   return (
     <span className="admin-pill admin-mark nowrap" data-due={due.isOverdue ? 'overdue' : 'open'}>
       {due.label}

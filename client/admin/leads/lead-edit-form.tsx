@@ -69,9 +69,7 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
       {leadFields.map((field) => (
         <LeadField key={field.key} field={field} input={form.getInputProps(`changes.${field.key}`)} />
       ))}
-      <p className="admin-small">
-        Emails not sent yet go out with these values. Matches and consent stay as the owner saw them.
-      </p>
+      <p className="admin-small">Unsent emails will use the new details. Matches don’t change.</p>
       <EditProblem problem={problem} isStale={isStale} onReload={onReload} onStartOver={startOver} />
       <div className="admin-actions">
         <Button type="submit" loading={pending}>

@@ -8,7 +8,7 @@ import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { type LeadFact, leadFacts } from '@shared/leads/fields.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import type { ReactNode } from 'react'
-import { LeadDue } from './lead-due.tsx'
+import { LeadCall } from './lead-due.tsx'
 
 export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
   const facts = leadFacts(lead, 'admin').filter(({ field }) => field.key !== 'fullName')
@@ -25,7 +25,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail['lead'] }) {
           <LeadFactRow key={fact.field.key} {...fact} />
         ))}
         <Fact name="Received">
-          <LocalTime value={lead.createdAt} /> <LeadDue lead={lead} />
+          <LocalTime value={lead.createdAt} /> <LeadCall lead={lead} />
         </Fact>
         <Fact name="Source">
           {leadSourceLabel(lead.source)}

@@ -41,7 +41,7 @@ const showSection = (forwards: object[], server: object = {}, canForward = true,
 
 it('asks the owner about a suggested company, with its distance and reasons', async () => {
   const { press, user, getInputs } = showSection([], { 'leads.forwardChoices': { data: [choice] } })
-  await screen.findByText(/Send this lead to one more company/)
+  await screen.findByText(/The owner is asked first/)
   await press('Forward Lead')
   await press('Ask Owner')
   await screen.findByText('Please choose a company')
@@ -98,8 +98,8 @@ it('shows the reason of a refusal and keeps the input', async () => {
 it('withdraws a waiting question after a yes', async () => {
   const { press, getInputs } = showSection([question])
   await screen.findByText('Waiting for the owner')
-  await press('Withdraw the question about Palm Court')
-  await press('Withdraw')
+  await press('Cancel the request about Palm Court')
+  await press('Yes, Cancel Request')
   await waitFor(() => expect(getInputs('leads.withdrawForward')).toEqual([{ id: 3 }]))
 })
 

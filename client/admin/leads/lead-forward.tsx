@@ -20,7 +20,7 @@ interface ForwardSectionProps {
   unsent: RefObject<boolean>
 }
 
-/** Questions to the owner about more companies, with a form to forward the lead to another one. */
+/** Consent requests about more companies, with a form to forward the lead to another one. */
 export function ForwardSection({ leadId, canForward, unsent }: ForwardSectionProps) {
   const { data, isError, refetch } = trpc.leads.forwards.useQuery({ id: leadId })
   const [isOpen, setIsOpen] = useState(false)
@@ -33,7 +33,7 @@ export function ForwardSection({ leadId, canForward, unsent }: ForwardSectionPro
       </h3>
       {isError ? (
         <div role="alert" className="admin-failed">
-          <p className="admin-note">We couldn’t load the questions sent to the owner.</p>
+          <p className="admin-note">We couldn’t load the consent requests.</p>
           <Button variant="default" size="xs" onClick={() => inBackground(refetch())}>
             Try Again
           </Button>
@@ -78,11 +78,7 @@ function Questions({ leadId, forwards, canForward }: QuestionsProps) {
     onError: fail,
   })
   if (forwards.length === 0) {
-    return (
-      <p className="admin-note">
-        Send this lead to one more company. If the owner hasn’t agreed to it yet, we’ll ask by email first.
-      </p>
-    )
+    return <p className="admin-note">Add a company. The owner is asked first unless they already agreed.</p>
   }
   const isNewest = (one: LeadForward) => forwards.find((other) => other.companyId === one.companyId) === one
   return (
@@ -111,7 +107,7 @@ const stateLabels = {
   waiting: 'Waiting for the owner',
   agreed: 'Agreed',
   declined: 'Declined',
-  withdrawn: 'Withdrawn',
+  withdrawn: 'Canceled',
   expired: 'Expired',
 } as const
 
@@ -139,7 +135,7 @@ function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
         {closedAt ? (
           <>
             {'\u00a0· '}
-            {state === 'withdrawn' ? 'withdrawn' : 'answered'} <LocalTime value={closedAt} />
+            {state === 'withdrawn' ? 'canceled' : 'answered'} <LocalTime value={closedAt} />
           </>
         ) : state === 'waiting' ? (
           <>
@@ -150,8 +146,8 @@ function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
       </p>
       {onWithdraw && isAsking ? (
         <ConfirmInline
-          question="Withdraw this question? The link in the email stops working."
-          confirmLabel="Withdraw"
+          question="Cancel this request? The link in the email stops working."
+          confirmLabel="Yes, Cancel Request"
           pending={pending}
           onConfirm={onWithdraw}
           onCancel={() => setIsAsking(false)}
@@ -160,10 +156,10 @@ function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
         <Button
           size="xs"
           variant="default"
-          aria-label={`Withdraw the question about ${name}`}
+          aria-label={`Cancel the request about ${name}`}
           onClick={() => setIsAsking(true)}
         >
-          Withdraw Question
+          Cancel Request
         </Button>
       ) : null}
       {onAskAgain ? (

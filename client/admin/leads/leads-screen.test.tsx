@@ -161,7 +161,7 @@ describe('A selection of all that match', () => {
     await screen.findByText('will change')
     const input = { selection: { filter: {} }, action: { kind: 'status', status: 'won' } }
     expect(getInputs('leads.previewChange')).toEqual([input])
-    await press('Set status of 30 leads')
+    await press('Mark 30 leads as Won')
     await press('Undo')
     await screen.findByText('29 leads are as before. 1 was changed in the meantime and left as it is.')
     expect(getInputs('leads.change')).toEqual([input])

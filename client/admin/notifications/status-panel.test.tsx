@@ -26,8 +26,8 @@ it.each([
     'files',
     { ...smtp, isFiles: true, transport: 'files on the server' },
     'off',
-    'Connected and active: emails are saved to files, not sent',
-    'Saved to files on the server. To send email, set SMTP_URL.',
+    'Connected and active',
+    'Emails aren’t being sent. They’re saved to files on the server. To send them, set SMTP_URL.',
   ],
   [
     'a mail server that is gone',

@@ -37,8 +37,8 @@ export function StatusPanel() {
             {data.transport}: {data.error}
           </Line>
         ) : config.data?.useEmail && data.isFiles ? (
-          <Line state="off" icon="info" title="Connected and active: emails are saved to files, not sent">
-            Saved to {data.transport}. To send email, set SMTP_URL.
+          <Line state="off" icon="info" title="Connected and active">
+            Emails aren’t being sent. They’re saved to {data.transport}. To send them, set SMTP_URL.
           </Line>
         ) : config.data?.useEmail ? (
           <Line state="good" icon="check" title="Connected and active">

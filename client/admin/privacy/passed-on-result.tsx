@@ -11,8 +11,9 @@ export function PassedOnResult({ passedOn: { emailed, toCall } }: { passedOn: Pa
       {emailed.length > 0 ? (
         <p className="admin-privacy__note">
           {plural(emailed.length, 'company is', 'companies are')} asked by email to delete the data too:{' '}
-          {formatList(emailed.map(({ name }) => name))}. These emails name the person, so searches will find
-          them for 30 days.
+          {formatList(emailed.map(({ name }) => name))}. We keep
+          {emailed.length === 1 ? ' this email ' : ` these ${emailed.length} emails `}
+          for 30 days as proof.
         </p>
       ) : null}
       {toCall.length > 0 ? (

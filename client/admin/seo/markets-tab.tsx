@@ -62,7 +62,7 @@ function getColumns(
     { ...statusColumn, sortable: true },
     {
       key: 'tasks',
-      title: 'Tasks Done',
+      title: 'Checks Passed',
       render: (market) => `${doneTasks(market)} of ${market.tasks.length}`,
     },
     indexedColumn,

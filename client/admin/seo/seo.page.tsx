@@ -53,7 +53,7 @@ export function Component() {
       }
     >
       <ProgressPanel run={run} />
-      <Panel title="Trackers">
+      <Panel title="Pages">
         <Tabs value={query.tab} onChange={open} keepMounted={false}>
           <Tabs.List className="admin-tabs">
             <Tabs.Tab value="markets">Location Markets</Tabs.Tab>

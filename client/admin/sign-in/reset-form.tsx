@@ -68,7 +68,7 @@ export function ResetForm({ token, email, failed }: ResetFormProps) {
 export function PasswordIsSet({ takeFocus = false }: { takeFocus?: boolean }) {
   return (
     <PasswordHelpDone takeFocus={takeFocus}>
-      <p>Your password is set. We signed you out on every device.</p>
+      <p>Your password is set. Sign in to start.</p>
       <p>
         <Link to={urls.admin.signIn()}>Sign in with the new password</Link>
       </p>

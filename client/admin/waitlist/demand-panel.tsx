@@ -29,7 +29,7 @@ export function DemandPanel({ onPlace }: { onPlace: (placeName: string) => void 
         columns={columns(onPlace, canEdit)}
         rows={data}
         maxHeightPx={MAX_HEIGHT_PX}
-        empty={{ title: 'No Demand Yet', children: 'Nobody has joined a waitlist.' }}
+        empty={{ title: 'Nobody Is Waiting' }}
         failure={
           error
             ? {

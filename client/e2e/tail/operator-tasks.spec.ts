@@ -186,7 +186,7 @@ test('marks ten leads as contacted: 3 clicks, 20 keys', async ({ page }) => {
   }
   await user.click(page.getByRole('button', { name: 'Set Status' }))
   await user.click(page.getByRole('menuitem', { name: 'Contacted' }))
-  await user.click(page.getByRole('button', { name: 'Set status of 10 leads' }))
+  await user.click(page.getByRole('button', { name: 'Mark 10 leads as Contacted' }))
   await expect(toast(page, '10 leads are now Contacted.')).toBeVisible()
   user.expectAtMost({ clicks: 3, keys: 20 })
 })

@@ -136,8 +136,8 @@ export function getNoindexReason({
 }: PageSubstance): string | null {
   if (!fits) return 'A place like this has no homes of this type.'
   if (companyCount >= INDEXABLE_COMPANIES || (isWritten && !hasPropertyType)) return null
-  const has = companyCount === 0 ? 'no company yet' : `only ${plural(companyCount, 'company', 'companies')}`
-  return `It has ${has} and no text of its own. It needs at least ${INDEXABLE_COMPANIES} companies to be listed.`
+  const missing = plural(INDEXABLE_COMPANIES - companyCount, 'company', 'companies')
+  return `Not in Google yet: add ${missing}${hasPropertyType ? ' with homes of this type' : ' or write a text'}.`
 }
 
 export function isIndexable(page: PageSubstance): boolean {

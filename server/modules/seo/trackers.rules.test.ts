@@ -60,7 +60,7 @@ describe('The six tasks', () => {
       'canonical URL is a different one',
     ],
     ['Basic location page', { inSitemap: false }, 'complete', 'not in the sitemap yet'],
-    ['Location-specific content', { isWritten: false }, 'planned', 'no text of its own'],
+    ['Location-specific content', { isWritten: false }, 'planned', 'No text yet'],
     ['Internal linking', { linksIn: 1 }, 'in-progress', '1 page links here'],
     ['Internal linking', { linksOut: 2 }, 'in-progress', 'Wanted: 2 in, 3 out.'],
     ['Internal linking', { linksIn: 0, linksOut: 0 }, 'planned', '0 pages link here'],

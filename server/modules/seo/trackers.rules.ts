@@ -66,9 +66,7 @@ function basicPage({ page, inSitemap }: MarketCheck): Finding {
 }
 
 function ownText({ isWritten }: MarketCheck): Finding {
-  return isWritten
-    ? ['complete', 'It has a text of its own.']
-    : ['planned', 'It has no text of its own, only its companies.']
+  return isWritten ? ['complete', 'It has its own text.'] : ['planned', 'No text yet, only companies.']
 }
 
 function linking({ linksIn, linksOut }: MarketCheck): Finding {

@@ -86,24 +86,9 @@ describe('indexable locations', () => {
 })
 
 it.each([
-  [
-    0,
-    false,
-    false,
-    'It has no company yet and no text of its own. It needs at least 3 companies to be listed.',
-  ],
-  [
-    1,
-    false,
-    false,
-    'It has only 1 company and no text of its own. It needs at least 3 companies to be listed.',
-  ],
-  [
-    2,
-    true,
-    true,
-    'It has only 2 companies and no text of its own. It needs at least 3 companies to be listed.',
-  ],
+  [0, false, false, 'Not in Google yet: add 3 companies or write a text.'],
+  [1, false, false, 'Not in Google yet: add 2 companies or write a text.'],
+  [2, true, true, 'Not in Google yet: add 1 company with homes of this type.'],
   [2, true, false, null],
   [3, false, true, null],
 ])(
