@@ -77,29 +77,27 @@ function toSum({ factors, total }: ScoreComputation): RecordedScore {
 function SumTable({ sum: { factors, total, confidence }, caption }: { sum: RecordedScore; caption: string }) {
   const points = factors.reduce((subtotal, factor) => subtotal + (factor.points ?? 0), 0)
   return (
-    <>
-      <DataTable caption={caption} captionHidden>
-        <TableHead columns={['Factor', { number: 'Value' }, { number: 'Weight' }, { number: 'Points' }]} />
-        <tbody>
-          {factors.map((factor) => (
-            <tr key={factor.key}>
-              <th scope="row">{factor.name}</th>
-              <td data-number>{factor.score ?? 'Not enough data'}</td>
-              <td data-number>{factor.weight}%</td>
-              <td data-number>{factor.points === null ? '–' : factor.points.toFixed(2)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{total === null ? noScoreMessage(factors) : `Total ${total}`}</th>
-            <td />
-            <td data-number>{confidence}% known</td>
-            <td data-number>{total === null ? '–' : points.toFixed(2)}</td>
+    <DataTable caption={caption} captionHidden>
+      <TableHead columns={['Factor', { number: 'Value' }, { number: 'Weight' }, { number: 'Points' }]} />
+      <tbody>
+        {factors.map((factor) => (
+          <tr key={factor.key}>
+            <th scope="row">{factor.name}</th>
+            <td data-number>{factor.score ?? 'Not enough data'}</td>
+            <td data-number>{factor.weight}%</td>
+            <td data-number>{factor.points === null ? '–' : factor.points.toFixed(2)}</td>
           </tr>
-        </tfoot>
-      </DataTable>
-    </>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{total === null ? noScoreMessage(factors) : `Total ${total}`}</th>
+          <td />
+          <td data-number>{confidence}% known</td>
+          <td data-number>{total === null ? '–' : points.toFixed(2)}</td>
+        </tr>
+      </tfoot>
+    </DataTable>
   )
 }
 

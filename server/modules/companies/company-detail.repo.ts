@@ -7,7 +7,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { EditableColumns } from './admin/company-edit.rules.ts'
 import { type AdminRow, adminFields } from './companies.repo.ts'
 
-const detailFields = { ...adminFields, deletedAt: true } satisfies Prisma.ManagementCompanySelect
+export const detailFields = { ...adminFields, deletedAt: true } satisfies Prisma.ManagementCompanySelect
 
 const likenessFields = selectColumns(possibleDuplicate) satisfies Prisma.ManagementCompanySelect
 

@@ -128,11 +128,11 @@ describe('POST /api/management-companies/export', () => {
       Offer: "'=1+1",
       'First-Month Fee Waiver': 'Yes',
       'Property Types': 'Condominium, Villa',
-      Status: 'Approved',
-      Verified: 'Yes',
-      Latitude: '25.77',
-      'Badge Emailed': 'No',
-      Deleted: '',
+      Status: 'approved',
+      'Is Verified': 'Yes',
+      Lat: '25.77',
+      'Badge Notified': 'No',
+      'Deleted At': '',
     })
   })
 

@@ -5,10 +5,10 @@ import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { type CsvColumn, type CsvExport, readPages } from '@server/platform/csv.ts'
 import type { ExportCompaniesInput } from '@shared/companies/admin-companies.schema.ts'
 import { exportedCompanyFields } from '@shared/companies/company-csv.ts'
-import { companyStatusLabel } from '@shared/companies/company-status.ts'
-import { companyFields, companyFieldValue, factLabel } from '@shared/companies/fields.ts'
+import { companyColumn, companyFields, companyFieldValue, factLabel } from '@shared/companies/fields.ts'
 import { ALL_COLUMNS_SUFFIX, type CsvValue, csvFileName } from '@shared/lib/csv.ts'
 import { formatDate } from '@shared/lib/format.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import * as repo from './admin-companies.repo.ts'
 
 /** Columns of the companies export (product 9.9). Missing values stay empty, and dates are those of a time zone. */
@@ -69,45 +69,37 @@ async function* withRest(
   }
 }
 
-/** Title Case, as the documented headings: "Minimum stay" becomes "Minimum Stay". */
-const toHeading = (label: string) => label.replace(/(^|[\s-])[a-z]/g, (start) => start.toUpperCase())
+/** Title Case, as the documented headings: "Minimum stay" and "minimumStay" become "Minimum Stay". */
+const toHeading = (label: string) =>
+  label.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/(^|[\s-])[a-z]/g, (start) => start.toUpperCase())
 
-/** Returns the documented columns, and after them all others. */
+/** Columns that the documented ones and the fields of the edit form have. */
+const SHOWN = new Set<string>([
+  'id',
+  'hostScore',
+  'hostRank',
+  'createdAt',
+  ...companyFields.map(companyColumn),
+])
+
+/** Returns the documented columns, then the other fields of the edit form, then all other stored columns. */
 function getAllColumns(timeZone: string): readonly CsvColumn<FullRow>[] {
   const documented = new Set<string>(exportedCompanyFields.map(({ key }) => key))
-  const ofFull =
-    (read: (row: details.FullRow) => CsvValue | Date | boolean) =>
-    ({ full }: FullRow): CsvValue => {
-      const value = full && read(full)
-      if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-      return value instanceof Date ? formatDate(value, timeZone) : value
-    }
+  const toCell = (value: details.FullRow[keyof details.FullRow] | undefined): CsvValue => {
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (value instanceof Date) return formatDate(value, timeZone)
+    return Array.isArray(value) ? value.join('; ') : value
+  }
   return [
     ...getColumns(timeZone),
     ...companyFields
       .filter(({ key }) => !documented.has(key))
       .map((field) => ({
         title: toHeading(factLabel(field)),
-        value: ofFull((row) => companyFieldValue(field, row)),
+        value: ({ full }: FullRow) => full && companyFieldValue(field, full),
       })),
-    { title: 'Status', value: ({ status }) => companyStatusLabel(status) },
-    { title: 'Verified', value: ofFull((row) => row.isVerified) },
-    { title: 'Score Confidence', value: ofFull((row) => row.hostScoreConfidence) },
-    { title: 'Methodology Version', value: ofFull((row) => row.hostScoreVersion) },
-    { title: 'Score Last Updated', value: ofFull((row) => row.scoreLastUpdated) },
-    { title: 'Facts Last Changed', value: ofFull((row) => row.factsUpdatedAt) },
-    { title: 'Badge Emailed', value: ofFull((row) => row.badgeNotified) },
-    { title: 'Badge URL', value: ofFull((row) => row.badgeDisplayUrl) },
-    { title: 'Badge Revoked On', value: ofFull((row) => row.badgeRevokedAt) },
-    { title: 'Badge Revoked Because', value: ofFull((row) => row.badgeRevokedReason) },
-    { title: 'Image URL', value: ofFull((row) => row.imageUrl) },
-    { title: 'Latitude', value: ofFull((row) => row.lat) },
-    { title: 'Longitude', value: ofFull((row) => row.lng) },
-    { title: 'Reviewed On', value: ofFull((row) => row.reviewedAt) },
-    { title: 'Rejection Reason', value: ofFull((row) => row.rejectionReason) },
-    { title: 'Possible Duplicates', value: ofFull((row) => row.possibleDuplicateIds.join('; ')) },
-    { title: 'Sample', value: ofFull((row) => row.isSample) },
-    { title: 'Last Changed', value: ofFull((row) => row.updatedAt) },
-    { title: 'Deleted', value: ofFull((row) => row.deletedAt) },
+    ...objectKeys(details.detailFields)
+      .filter((key) => !SHOWN.has(key))
+      .map((key) => ({ title: toHeading(key), value: ({ full }: FullRow) => toCell(full?.[key]) })),
   ]
 }
