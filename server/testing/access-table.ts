@@ -76,7 +76,6 @@ export const procedureAccess: Record<string, Access> = {
   'companies.notDuplicate': 'editor',
   'companies.mergePreview': 'editor',
   'companies.merge': 'editor',
-  'companies.undoMerge': 'editor',
   'companies.documents': 'viewer',
   'companies.documentFile': 'viewer',
   'companies.addDocument': 'editor',
@@ -85,7 +84,6 @@ export const procedureAccess: Record<string, Access> = {
   'companies.verify': 'editor',
   'companies.previewChange': 'editor',
   'companies.change': 'editor',
-  'companies.undoChange': 'editor',
   'companies.delete': 'editor',
   'companies.deleteMany': 'editor',
   'companies.removeExpired': 'editor',
@@ -145,7 +143,6 @@ export const procedureAccess: Record<string, Access> = {
   'hostscore.runProgress': 'viewer',
   'hostscore.recalculateAll': 'editor',
   'hostscore.previewRecalculation': 'editor',
-  'hostscore.undoRecalculation': 'editor',
 
   'leads.create': 'public',
   'leads.mine': 'public',
@@ -163,7 +160,6 @@ export const procedureAccess: Record<string, Access> = {
   'leads.ofCompany': 'viewer',
   'leads.previewChange': 'editor',
   'leads.change': 'editor',
-  'leads.undoChange': 'editor',
   'leads.add': 'editor',
   'leads.edit': 'editor',
   'leads.addNote': 'editor',
@@ -180,7 +176,6 @@ export const procedureAccess: Record<string, Access> = {
   'leads.restore': 'editor',
   'leads.removeDuplicates': 'editor',
   'leads.previewDuplicates': 'editor',
-  'leads.undoDuplicates': 'editor',
   'leads.exportCsv': 'editor',
   'leads.reloadSampleData': 'owner',
 
@@ -224,6 +219,8 @@ export const procedureAccess: Record<string, Access> = {
   'texts.save': 'editor',
   'texts.restore': 'editor',
 
+  'undo.recent': 'viewer',
+  'undo.run': 'editor',
   'users.list': 'owner',
   'users.add': 'owner',
   'users.inviteAgain': 'owner',

@@ -5,6 +5,7 @@ import { apiKeysRouter } from '@server/modules/auth/api-keys/api-keys.router.ts'
 import { authRouter } from '@server/modules/auth/auth.router.ts'
 import { usersRouter } from '@server/modules/auth/users/users.router.ts'
 import { badgesRouter } from '@server/modules/badges/badges.router.ts'
+import { undoRouter } from '@server/modules/bulk/undo.router.ts'
 import { companiesRouter } from '@server/modules/companies/companies.router.ts'
 import { contactRouter } from '@server/modules/contact/contact.router.ts'
 import { dashboardRouter } from '@server/modules/dashboard/dashboard.router.ts'
@@ -43,6 +44,7 @@ export const appRouter = router({
   seo: seoRouter,
   views: viewsRouter,
   texts: textsRouter,
+  undo: undoRouter,
 })
 
 export type AppRouter = typeof appRouter

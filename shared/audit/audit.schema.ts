@@ -49,6 +49,8 @@ export const auditRow = z.object({
   after: payload,
   erasedAt: z.date().nullable(),
   requestId: z.string().nullable(),
+  /** Stored run that can undo the change. */
+  runId: z.int().nullable(),
   hash: z.string().nullable(),
   createdAt: z.date(),
 })
@@ -58,7 +60,11 @@ export type AuditRow = z.infer<typeof auditRow>
 const auditTarget = z.object({ name: z.string(), isDeleted: z.boolean() })
 export type AuditTarget = z.infer<typeof auditTarget>
 
-export const listedAuditRow = auditRow.extend({ target: auditTarget.nullable() })
+export const listedAuditRow = auditRow.extend({
+  target: auditTarget.nullable(),
+  /** Null for a change that cannot be undone, or no longer. */
+  undo: z.object({ runId: z.int(), undoneAt: z.date().nullable() }).nullable(),
+})
 export type ListedAuditRow = z.infer<typeof listedAuditRow>
 
 export const auditPage = z.object({ rows: z.array(listedAuditRow), total: z.int() })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { formatNumber } from '../lib/format.ts'
-import { databaseId } from '../lib/id.schema.ts'
 
 /** Rows that one bulk action may change. */
 export const MAX_BULK_ROWS = 10_000
@@ -34,11 +33,6 @@ export const bulkResult = z.object({
   failed: z.array(z.object({ name: z.string(), reason: z.string() })).optional(),
 })
 export type BulkResult = z.infer<typeof bulkResult>
-
-export const undoBulkInput = z.object({ runId: databaseId })
-/** `skippedCount`: rows that were changed in the meantime. */
-export const bulkUndone = z.object({ restoredCount: z.int(), skippedCount: z.int() })
-export type BulkUndone = z.infer<typeof bulkUndone>
 
 /** Rows with the value that they had before. */
 export const previousValues = z.array(

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { allColumns } from '../lib/csv.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
-import { isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { timeZoneName } from '../lib/time-zone.schema.ts'
 import { adminCompany } from './company.schema.ts'
@@ -95,17 +94,14 @@ export const companyIdsInput = z.object({
   ids: z.array(databaseId).min(1, 'Select at least one company').max(MAX_COMPANY_IDS),
 })
 
-/** Result of a deletion. `deletedAt` identifies the companies of one call, so that Undo can restore exactly those. */
-export const deletedCompanies = z.object({ deletedCount: z.int(), deletedAt: z.date() })
-export const removedCompanies = z.object({ removedCount: z.int(), deletedAt: z.date() })
+/** Result of a deletion. `runId` identifies it for Undo; null if nothing was deleted. */
+export const deletedCompanies = z.object({ deletedCount: z.int(), runId: z.int().nullable() })
+export const removedCompanies = z.object({ removedCount: z.int(), runId: z.int().nullable() })
 /** REST response (product 7.3). */
 export const removedCount = removedCompanies.pick({ removedCount: true })
 export const deletedCount = deletedCompanies
   .pick({ deletedCount: true })
   .extend({ success: z.literal(true).default(true) })
-/** Restores by id, or for Undo by the time of the deletion, so that earlier deletions stay deleted. */
-export const restoreCompaniesInput = z.union([companyIdsInput, z.object({ deletedAt: isoDateTime })])
-export type RestoreCompaniesInput = z.infer<typeof restoreCompaniesInput>
 export const restoredCompanies = z.object({ restoredCount: z.int() })
 
 export const rejectCompanyInput = companyIdInput.extend({

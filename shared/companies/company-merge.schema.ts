@@ -74,16 +74,6 @@ export type MergePreview = z.infer<typeof mergePreview>
 
 export const mergedCompanies = z.object({ keptId: z.int(), removedId: z.int(), keptName: z.string() })
 
-export const undoMergeInput = z.object({ removedId: databaseId })
-export const undoneMerge = z.object({
-  keptId: z.int(),
-  removedId: z.int(),
-  removedName: z.string(),
-  /** Labels of the fields that were edited since the merge and not restored. */
-  leftAlone: z.array(z.string()),
-})
-export type UndoneMerge = z.infer<typeof undoneMerge>
-
 /** A merge into a company, as its record shows it. */
 export const companyMerge = z.object({
   removedId: z.int(),

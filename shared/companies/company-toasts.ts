@@ -71,7 +71,6 @@ export const companyToasts = {
         leftAlone.length > 0 ? `Changed since the merge and left as is: ${leftAlone.join(', ')}.` : '',
       ),
     ),
-  undoMergeFailed: failed('Failed to undo the merge'),
   companyReviewFailed: failed('Failed to save the decision'),
   companySaved: (name: string) => done('Company Saved', `Changes to ${name} are saved.`),
   companySaveFailed: failed('Failed to save the company'),

@@ -110,10 +110,6 @@ export const recalculationPreview = z.object({
 })
 export type RecalculationPreview = z.infer<typeof recalculationPreview>
 
-export const undoInput = z.object({ runId: databaseId })
-export const undoOutput = z.object({ changed: z.int() })
-export type UndoOutput = z.infer<typeof undoOutput>
-
 /** Run of "Recalculate All Scores". The counts compare with the previous scores and are 0 until it is done. */
 export const scoreRun = z.object({
   id: z.int(),

@@ -130,12 +130,13 @@ export type AddLeadInput = z.infer<typeof addLeadInput>
 /** The new lead, or the earlier one that it would repeat. */
 export const addedLead = z.object({ id: z.int(), isDuplicate: z.boolean() })
 
+/** POST /api/leads/delete-multiple (product 7.2). */
 export const deletedLeads = z.object({ success: z.literal(true), deletedCount: z.int() })
+export const deletedLeadsRun = deletedLeads.extend({ runId: z.int().nullable() })
 export const restoredLeads = z.object({ restoredCount: z.int() })
 /** POST /api/leads/remove-duplicates (product 7.2). */
 export const removedDuplicates = z.object({ removedCount: z.int() })
-export const removedDuplicatesRun = removedDuplicates.extend({ runId: z.string().nullable() })
-export const undoDuplicatesInput = z.object({ runId: z.uuid() })
+export const removedDuplicatesRun = removedDuplicates.extend({ runId: z.int().nullable() })
 
 /** Preview of Remove Duplicates. The counts cover all groups; `groups` holds only the first ones. */
 export const duplicatesPreview = z.object({

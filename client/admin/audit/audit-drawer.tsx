@@ -1,3 +1,4 @@
+import { UndoButton } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -49,6 +50,7 @@ function Entry({ row }: { row: ListedAuditRow }) {
           </Fact>
         ) : null}
       </dl>
+      {row.undo ? <UndoButton undo={row.undo} what={auditActionLabel(row.action)} /> : null}
       <section aria-labelledby="audit-changes">
         <h3 id="audit-changes" className="admin-audit__heading">
           Before and after

@@ -33,6 +33,8 @@ export function AuditScreen() {
     // The default cache time of five minutes is too long for a log.
     staleTime: 0,
   })
+  // The loaded row says whether the change was undone; one that moved to the next page stays open.
+  const shown = (open && list.data?.rows.find(({ id }) => id === open.id)) ?? open
   const isFiltered = Boolean(query.search) || countFilters(query) > 0
   return (
     <Screen
@@ -61,7 +63,7 @@ export function AuditScreen() {
             : { title: 'No Entries Yet', children: 'Every change in the admin is recorded here.' }
         }
       >
-        <AuditDrawer row={open} onClose={() => setOpen(null)} />
+        <AuditDrawer row={shown} onClose={() => setOpen(null)} />
       </ResourceList>
     </Screen>
   )

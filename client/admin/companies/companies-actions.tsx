@@ -1,4 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { RecentChanges } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { ExportColumns, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -18,6 +19,8 @@ interface CompaniesActionsProps {
   refreshing: boolean
   onImport: () => void
   onAdd: () => void
+  /** Called when companies returned to the list. */
+  onReturned: () => void
 }
 
 /** Refresh, Export, Remove Expired (product 2.26), and Import. */
@@ -29,6 +32,7 @@ export function CompaniesActions({
   refreshing,
   onImport,
   onAdd,
+  onReturned,
 }: CompaniesActionsProps) {
   const canEdit = useHasRole('editor')
   const exporting = useCompaniesExport()
@@ -53,6 +57,7 @@ export function CompaniesActions({
           >
             Import
           </Button>
+          <RecentChanges list="companies" onReturned={onReturned} />
           {isConfirming ? (
             <ConfirmInline
               pending={calls.removeExpired.isPending}

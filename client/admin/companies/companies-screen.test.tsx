@@ -63,8 +63,8 @@ it('opens the website of a company with our utm parameters', async () => {
 
 it('reports a removal once, in the documented toast with Undo', async () => {
   const { press, getInputs } = await showCompanies('', {
-    'companies.removeExpired': { data: { removedCount: 3, deletedAt: DELETED_AT } },
-    'companies.restore': { data: { restoredCount: 3 } },
+    'companies.removeExpired': { data: { removedCount: 3, runId: 8 } },
+    'undo.run': { data: { kind: 'company.remove-expired', restoredCount: 3, skippedCount: 0 } },
   })
   await press('Remove Expired')
   await press('Yes, Delete')
@@ -75,7 +75,7 @@ it('reports a removal once, in the documented toast with Undo', async () => {
   )
   await press('Undo')
   await screen.findByText('Companies Restored')
-  expect(getInputs('companies.restore')).toEqual([{ deletedAt: DELETED_AT }])
+  expect(getInputs('undo.run')).toEqual([{ runId: 8 }])
 })
 
 it('opens a deleted company by its URL, shows who deleted it and until when, and restores it', async () => {

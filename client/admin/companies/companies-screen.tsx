@@ -71,6 +71,7 @@ export function CompaniesScreen() {
           refreshing={list.isRefetching && !list.isPlaceholderData}
           onImport={() => setIsImporting(true)}
           onAdd={() => setIsAdding(true)}
+          onReturned={() => afterRemoval([])}
         />
       }
     >

@@ -22,11 +22,13 @@ export function CompanyMerges({ company, calls, canDecide, onOpen }: CompanyMerg
     <MergedCompany
       key={merge.removedId}
       merge={merge}
-      pending={calls.undoMerge.isPending}
+      pending={calls.undo.isPending}
       onOpen={onOpen}
       isNewest={index === 0}
       onUndo={
-        canDecide && index === 0 ? () => calls.undoMerge.mutate({ removedId: merge.removedId }) : undefined
+        canDecide && index === 0
+          ? () => calls.undo.mutate({ kind: 'company.merge', of: merge.removedId })
+          : undefined
       }
     />
   ))

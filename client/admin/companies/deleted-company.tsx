@@ -26,9 +26,9 @@ export function DeletedCompany({ company, deletedAt, calls, tab, onTab, onOpen }
           mergedInto={mergedInto}
           deletedAt={deletedAt}
           deletedBy={deletedBy}
-          pending={calls.undoMerge.isPending}
+          pending={calls.undo.isPending}
           onOpen={onOpen}
-          onUndo={canEdit ? () => calls.undoMerge.mutate({ removedId: id }) : undefined}
+          onUndo={canEdit ? () => calls.undo.mutate({ kind: 'company.merge', of: id }) : undefined}
         />
       ) : (
         <RestoreBanner

@@ -1,4 +1,5 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -8,8 +9,6 @@ import type { companyAction } from '@shared/companies/company-bulk.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
 import type { z } from 'zod'
-
-const COMPANIES = ['company', 'companies'] as const
 
 function doneToast(action: z.input<typeof companyAction>, result: BulkResult): Toast {
   const { changedCount } = result
@@ -37,39 +36,43 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
   // A company is also in the rankings, and its changes send badges and emails, and are audited.
   const refresh = () =>
     Promise.all(
-      [utils.companies, utils.dashboard, utils.hostscore, utils.badges, utils.email, utils.audit].map(
-        (part) => part.invalidate(),
-      ),
+      [
+        utils.companies,
+        utils.dashboard,
+        utils.hostscore,
+        utils.badges,
+        utils.email,
+        utils.audit,
+        utils.undo,
+      ].map((part) => part.invalidate()),
     )
   // A network failure has no server message; the toast shows its documented fallback.
   const failed = (toast: (message: string | null) => Toast) => (error: CallFailure) =>
     showToast(toast(serverErrorMessage(error)))
   const restore = trpc.companies.restore.useMutation({
-    onSuccess: async ({ restoredCount }, restored) => {
-      // Undo names the time of the deletion. Its companies return to the list: none of them is open.
-      onRemoved('ids' in restored ? restored.ids.map(Number) : [])
+    onSuccess: async ({ restoredCount }, { ids }) => {
+      onRemoved(ids.map(Number))
       showToast(adminToasts.companiesRestored(restoredCount))
       await refresh()
       focusList()
     },
     onError: failed(adminToasts.companiesRestoreFailed),
   })
-  // The deletion time identifies exactly the rows of this deletion.
-  const handleRemoval = async (count: number, deletedAt: Date, toast: Toast, ids?: readonly number[]) => {
-    if (count > 0) onRemoved(ids)
-    showToast(toast, count > 0 ? { label: 'Undo', run: () => restore.mutate({ deletedAt }) } : undefined)
+  // The companies return to the list: none of them is open.
+  const undo = useUndo(() => onRemoved([]))
+  const handleRemoval = async (runId: number | null, toast: Toast, ids?: readonly number[]) => {
+    if (runId !== null) onRemoved(ids)
+    showToast(toast, toUndoButton(undo, runId))
     await refresh()
     focusList()
   }
 
   const deleteOne = trpc.companies.delete.useMutation({
-    onSuccess: ({ deletedCount, deletedAt }, { id }) =>
-      handleRemoval(deletedCount, deletedAt, adminToasts.companyDeleted, [Number(id)]),
+    onSuccess: ({ runId }, { id }) => handleRemoval(runId, adminToasts.companyDeleted, [Number(id)]),
     onError: failed(adminToasts.companyDeleteFailed),
   })
   const removeExpired = trpc.companies.removeExpired.useMutation({
-    onSuccess: ({ removedCount, deletedAt }) =>
-      handleRemoval(removedCount, deletedAt, adminToasts.expiredRemoved(removedCount)),
+    onSuccess: ({ removedCount, runId }) => handleRemoval(runId, adminToasts.expiredRemoved(removedCount)),
     onError: failed(adminToasts.expiredFailed),
   })
   const approve = trpc.companies.approve.useMutation({
@@ -93,19 +96,12 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
     },
     onError: failed(adminToasts.companyReviewFailed),
   })
-  // A merge and its undo change what leads, emails and scores say about both companies. The drawer stays open.
-  const undoMerge = trpc.companies.undoMerge.useMutation({
-    onSuccess: async (undone) => {
-      showToast(adminToasts.mergeUndone(undone))
-      await utils.invalidate()
-    },
-    onError: failed(adminToasts.undoMergeFailed),
-  })
+  // A merge changes what leads, emails and scores say about both companies. The drawer stays open.
   const merge = trpc.companies.merge.useMutation({
     onSuccess: async ({ keptName, removedId }) => {
       showToast(adminToasts.companiesMerged(keptName), {
         label: 'Undo',
-        run: () => undoMerge.mutate({ removedId }),
+        run: () => undo.mutate({ kind: 'company.merge', of: removedId }),
       })
       await utils.invalidate()
     },
@@ -117,37 +113,12 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
     },
     onError: failed(adminToasts.companySaveFailed),
   })
-  const undoRemoval = trpc.companies.undoChange.useMutation({
-    onSuccess: async ({ restoredCount, skippedCount }) => {
-      onRemoved([])
-      showToast(
-        skippedCount > 0
-          ? adminToasts.changeUndone(restoredCount, skippedCount, COMPANIES)
-          : adminToasts.companiesRestored(restoredCount),
-      )
-      await refresh()
-      focusList()
-    },
-    onError: failed(adminToasts.companiesRestoreFailed),
-  })
-  const undoChange = trpc.companies.undoChange.useMutation({
-    onSuccess: async ({ restoredCount, skippedCount }) => {
-      showToast(adminToasts.changeUndone(restoredCount, skippedCount, COMPANIES))
-      await refresh()
-      focusList()
-    },
-    onError: failed(adminToasts.undoFailed),
-  })
   const change = trpc.companies.change.useMutation({
     onSuccess: async (result, { action, selection }) => {
       const { changedCount, runId } = result
       const isRemoval = action.kind === 'delete'
       if (isRemoval && changedCount > 0) onRemoved('ids' in selection ? selection.ids.map(Number) : undefined)
-      const undo = isRemoval ? undoRemoval : undoChange
-      showToast(
-        doneToast(action, result),
-        runId === null ? undefined : { label: 'Undo', run: () => undo.mutate({ runId }) },
-      )
+      showToast(doneToast(action, result), toUndoButton(undo, runId))
       await refresh()
       if (isRemoval) focusList()
     },
@@ -165,7 +136,7 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
     reject,
     notDuplicate,
     merge,
-    undoMerge,
+    undo,
     verify,
     change,
     refresh,

@@ -5,7 +5,9 @@ import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Button, Progress } from '@mantine/core'
 import type { ScoreRun } from '@shared/hostscore/hostscore.schema.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
+import { BULK_UNDO_DAYS } from '@shared/privacy/retention.ts'
 import type { Recalculation } from './use-recalculation.ts'
 
 interface LastRunProps {
@@ -51,7 +53,7 @@ export function LastRun({ recalculation: { run, undo, isUndoing }, onShowChanges
               View Changes
             </Button>
           ) : null}
-          {run.canUndo && canEdit ? (
+          {run.canUndo && canEdit && Date.now() - run.startedAt.getTime() < BULK_UNDO_DAYS * DAY_MS ? (
             <Button
               variant="default"
               size="xs"

@@ -42,7 +42,7 @@ function showSection(answers: Record<string, FakeResponse> = {}) {
     'hostscore.previewRecalculation': { data: preview },
     'hostscore.rankings': { data: { rows: [], total: 0, page: 1, pageSize: 50 } },
     'hostscore.recalculateAll': 'offline',
-    'hostscore.undoRecalculation': 'offline',
+    'undo.run': 'offline',
     ...answers,
   }
   const shown = show(<AdminSection />, { server })
@@ -78,7 +78,9 @@ it('recalculates nothing when the preview fails', async () => {
 })
 
 it('undoes the last recalculation', async () => {
-  const { press, answer } = showSection({ 'hostscore.undoRecalculation': { data: { changed: 3 } } })
+  const { press, answer } = showSection({
+    'undo.run': { data: { kind: 'hostscore.recalculate', restoredCount: 3, skippedCount: 0 } },
+  })
   await screen.findByRole('button', { name: 'Undo' })
   answer({ 'hostscore.runProgress': { data: { ...last, status: 'undone', canUndo: false } } })
   await press('Undo')
@@ -105,7 +107,7 @@ it('shows the documented error when the new scores cannot be loaded', async () =
 it('prefers the message of the server', async () => {
   const message = 'This recalculation can no longer be undone because a newer one exists.'
   const { press } = showSection({
-    'hostscore.undoRecalculation': { refusal: { appCode: 'EDIT_CONFLICT' }, message },
+    'undo.run': { refusal: { appCode: 'EDIT_CONFLICT' }, message },
   })
   await press('Undo')
   await screen.findByText(/because a newer one exists\./)

@@ -60,8 +60,8 @@ export function useRecalculation(): Recalculation {
     // Also after a refusal: another run may be in progress, and this screen shows its progress.
     onSettled: () => utils.hostscore.runProgress.invalidate(),
   })
-  const undo = trpc.hostscore.undoRecalculation.useMutation({
-    onSuccess: ({ changed }) => reload(adminToasts.scoresRestored(changed)),
+  const undo = trpc.undo.run.useMutation({
+    onSuccess: ({ restoredCount }) => reload(adminToasts.scoresRestored(restoredCount)),
     onError: (error) => {
       showToast(adminToasts.scoresFailed(serverErrorMessage(error)))
       return utils.hostscore.runProgress.invalidate()
@@ -72,7 +72,7 @@ export function useRecalculation(): Recalculation {
     start: (onSettled) => start.mutate({}, { onSettled }),
     isStarting: start.isPending,
     undo: () => {
-      if (run) undo.mutate({ runId: run.id })
+      if (run) undo.mutate({ kind: 'hostscore.recalculate', of: run.id })
     },
     isUndoing: undo.isPending,
   }

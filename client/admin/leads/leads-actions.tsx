@@ -1,4 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { RecentChanges } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { ExportColumns, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
@@ -16,6 +17,8 @@ interface LeadsActionsProps {
   duplicatesButton: RefObject<HTMLButtonElement | null>
   onRefresh: () => void
   onAdd: () => void
+  /** Called when leads returned to the list. */
+  onReturned: () => void
 }
 
 /** Refresh, Add Lead, Export and Remove Duplicates (product 2.25). Viewers can only refresh. */
@@ -28,6 +31,7 @@ export function LeadsActions({
   duplicatesButton,
   onRefresh,
   onAdd,
+  onReturned,
 }: LeadsActionsProps) {
   const canEdit = useHasRole('editor')
   const exporting = useLeadsExport()
@@ -52,6 +56,7 @@ export function LeadsActions({
           >
             Remove Duplicates
           </Button>
+          <RecentChanges list="leads" onReturned={onReturned} />
         </>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LeadsScreen } from './leads-screen.tsx'
 
-const RUN = '3f6c1f0e-9b7e-4c43-8f0a-0d6a2b7c9e11'
+const RUN = 12
 const lead = {
   id: 4,
   fullName: 'Ann Berg',
@@ -111,7 +111,7 @@ describe('Remove Duplicates', () => {
     const { press, getInputs } = await showLeads({
       'leads.previewDuplicates': { data: preview },
       'leads.removeDuplicates': { data: { removedCount: 2, runId: RUN } },
-      'leads.undoDuplicates': { data: { restoredCount: 2 } },
+      'undo.run': { data: { kind: 'lead.remove-duplicates', restoredCount: 2, skippedCount: 0 } },
     })
     await press('Remove Duplicates')
     await press('Yes, Remove')
@@ -119,7 +119,7 @@ describe('Remove Duplicates', () => {
     expect(getPageText().match(/2 duplicates/g)).toHaveLength(1)
     await press('Undo')
     await screen.findByText('Leads Restored')
-    expect(getInputs('leads.undoDuplicates')).toEqual([{ runId: RUN }])
+    expect(getInputs('undo.run')).toEqual([{ runId: RUN }])
   })
 
   it('says that there are none, and asks nothing', async () => {
@@ -137,6 +137,26 @@ describe('Remove Duplicates', () => {
   })
 })
 
+it('undoes an earlier change from Recent Changes, and says which one was undone already', async () => {
+  const change = { kind: 'lead.status', value: 'lost', actor: 'mara@site.example', createdAt }
+  const { press, getInputs } = await showLeads({
+    'undo.recent': {
+      data: [
+        { ...change, runId: 8, count: 25, undoneAt: null },
+        { ...change, runId: 7, count: 1, undoneAt: createdAt },
+      ],
+    },
+    'undo.run': { data: { kind: 'lead.status', restoredCount: 24, skippedCount: 1 } },
+  })
+  await press('Recent Changes')
+  const [open, undone] = await screen.findAllByRole('listitem')
+  expect(open?.textContent).toContain('25 leads: Status changed to Lost')
+  expect(undone?.textContent).toMatch(/Undone Jan 5, 2026/)
+  await press('Undo: 25 leads: Status changed to Lost')
+  await screen.findByText('24 leads are as before. 1 was changed in the meantime and left as it is.')
+  expect(getInputs('undo.run')).toEqual([{ runId: 8 }])
+})
+
 describe('A selection of all that match', () => {
   const other = { ...lead, id: 5, fullName: 'Bo Lind' }
   const two = { 'leads.browse': { data: { rows: [lead, other], total: 30, isMore: false } } }
@@ -151,7 +171,7 @@ describe('A selection of all that match', () => {
     const { press, getInputs } = await showAll({
       'leads.previewChange': { data: found },
       'leads.change': { data: { runId: 8, changedCount: 30, skippedCount: 0 } },
-      'leads.undoChange': { data: { restoredCount: 29, skippedCount: 1 } },
+      'undo.run': { data: { kind: 'lead.status', restoredCount: 29, skippedCount: 1 } },
     })
     expect(getPageText()).toContain('All 2 on this page are selected.')
     await press('Select all 30 matching')
@@ -165,7 +185,7 @@ describe('A selection of all that match', () => {
     await press('Undo')
     await screen.findByText('29 leads are as before. 1 was changed in the meantime and left as it is.')
     expect(getInputs('leads.change')).toEqual([input])
-    expect(getInputs('leads.undoChange')).toEqual([{ runId: 8 }])
+    expect(getInputs('undo.run')).toEqual([{ runId: 8 }])
   })
 
   it('keeps the focus in its bar, also after Cancel in the preview', async () => {

@@ -89,6 +89,7 @@ export function LeadsScreen() {
           duplicatesButton={duplicatesButton}
           onRefresh={() => inBackground(calls.refresh())}
           onAdd={() => setIsAdding(true)}
+          onReturned={() => afterRemoval([])}
         />
       }
     >

@@ -1,4 +1,5 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -12,11 +13,6 @@ import { useState } from 'react'
 export function useDuplicates(onChanged: (ids?: readonly number[]) => void) {
   const utils = trpc.useUtils()
   const [preview, setPreview] = useState<DuplicatesPreview | null>(null)
-  const settle = async (ids?: readonly number[]) => {
-    onChanged(ids)
-    await Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
-    focusList()
-  }
   const failed = (error: CallFailure) => showToast(adminToasts.duplicatesFailed(serverErrorMessage(error)))
 
   const look = useMutation({
@@ -27,22 +23,15 @@ export function useDuplicates(onChanged: (ids?: readonly number[]) => void) {
     },
     onError: failed,
   })
-  const undo = trpc.leads.undoDuplicates.useMutation({
-    onSuccess: async ({ restoredCount }) => {
-      showToast(adminToasts.leadsRestored(restoredCount))
-      // The leads return to the list: none of them is open.
-      await settle([])
-    },
-    onError: (error) => showToast(adminToasts.leadsRestoreFailed(serverErrorMessage(error))),
-  })
+  // The leads return to the list: none of them is open.
+  const undo = useUndo(() => onChanged([]))
   const remove = trpc.leads.removeDuplicates.useMutation({
     onSuccess: async ({ removedCount, runId }) => {
       setPreview(null)
-      showToast(
-        adminToasts.duplicatesRemoved(removedCount),
-        runId ? { label: 'Undo', run: () => undo.mutate({ runId }) } : undefined,
-      )
-      await settle()
+      showToast(adminToasts.duplicatesRemoved(removedCount), toUndoButton(undo, runId))
+      onChanged()
+      await Promise.all([utils.leads, utils.dashboard, utils.undo].map((part) => part.invalidate()))
+      focusList()
     },
     onError: failed,
   })

@@ -1,4 +1,5 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -8,7 +9,6 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
 import type { z } from 'zod'
 
-const LEADS = ['lead', 'leads'] as const
 type Action = z.input<typeof leadAction>
 
 const failures = {
@@ -29,7 +29,8 @@ function doneToast(action: Action, count: number): Toast {
  */
 export function useLeadMutations(onRemoved: (ids?: readonly number[]) => void) {
   const utils = trpc.useUtils()
-  const refresh = () => Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
+  const refresh = () =>
+    Promise.all([utils.leads, utils.dashboard, utils.undo].map((part) => part.invalidate()))
   // A network failure has no server message; the toast shows its documented fallback.
   const failed = (toast: (message: string | null) => Toast) => (error: CallFailure) =>
     showToast(toast(serverErrorMessage(error)))
@@ -43,47 +44,22 @@ export function useLeadMutations(onRemoved: (ids?: readonly number[]) => void) {
     },
     onError: failed(adminToasts.leadsRestoreFailed),
   })
-  const handleRemoval = async (toast: Toast, ids: readonly number[]) => {
-    onRemoved(ids)
-    showToast(toast, { label: 'Undo', run: () => restore.mutate({ ids: [...ids] }) })
-    await refresh()
-    focusList()
-  }
+  // The leads return to the list: none of them is open.
+  const undo = useUndo(() => onRemoved([]))
   const deleteOne = trpc.leads.delete.useMutation({
-    onSuccess: (_done, { id }) => handleRemoval(adminToasts.leadDeleted, [Number(id)]),
+    onSuccess: async ({ runId }, { id }) => {
+      onRemoved([Number(id)])
+      showToast(adminToasts.leadDeleted, toUndoButton(undo, runId))
+      await refresh()
+      focusList()
+    },
     onError: failed(adminToasts.leadDeleteFailed),
-  })
-  const undoRemoval = trpc.leads.undoChange.useMutation({
-    onSuccess: async ({ restoredCount, skippedCount }) => {
-      // The leads return to the list: none of them is open.
-      onRemoved([])
-      showToast(
-        skippedCount > 0
-          ? adminToasts.changeUndone(restoredCount, skippedCount, LEADS)
-          : adminToasts.leadsRestored(restoredCount),
-      )
-      await refresh()
-      focusList()
-    },
-    onError: failed(adminToasts.leadsRestoreFailed),
-  })
-  const undoChange = trpc.leads.undoChange.useMutation({
-    onSuccess: async ({ restoredCount, skippedCount }) => {
-      showToast(adminToasts.changeUndone(restoredCount, skippedCount, LEADS))
-      await refresh()
-      focusList()
-    },
-    onError: failed(adminToasts.undoFailed),
   })
   const change = trpc.leads.change.useMutation({
     onSuccess: async ({ changedCount, runId }, { action, selection }) => {
       const isRemoval = action.kind === 'delete'
       if (isRemoval) onRemoved('ids' in selection ? selection.ids.map(Number) : undefined)
-      const undo = isRemoval ? undoRemoval : undoChange
-      showToast(
-        doneToast(action, changedCount),
-        runId === null ? undefined : { label: 'Undo', run: () => undo.mutate({ runId }) },
-      )
+      showToast(doneToast(action, changedCount), toUndoButton(undo, runId))
       await refresh()
       if (isRemoval) focusList()
     },

@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import { getUndoTimes } from '@server/modules/bulk/bulk.service.ts'
 import { getCompanyNames } from '@server/modules/companies/admin/admin-companies.service.ts'
 import { getLeadNames } from '@server/modules/leads/admin/admin-leads.service.ts'
 import type { AuditFilter, AuditRow, AuditTarget, ListedAuditRow } from '@shared/audit/audit.schema.ts'
@@ -21,10 +22,23 @@ export async function listAuditWithTargets(
     const ids = rows.filter((row) => row.entity === entity).flatMap((row) => toTargetId(row) ?? [])
     if (ids.length > 0) targets.set(entity, await find(deps, [...new Set(ids)]))
   }
+  const undoTimes = await getUndoTimes(
+    deps,
+    rows.flatMap(({ runId }) => runId ?? []),
+  )
   return {
-    rows: rows.map((row) => ({ ...row, target: targets.get(row.entity)?.get(toTargetId(row) ?? 0) ?? null })),
+    rows: rows.map((row) => ({
+      ...row,
+      target: targets.get(row.entity)?.get(toTargetId(row) ?? 0) ?? null,
+      undo: toUndo(row.runId, undoTimes),
+    })),
     total,
   }
+}
+
+function toUndo(runId: number | null, undoTimes: ReadonlyMap<number, Date | null>): ListedAuditRow['undo'] {
+  const undoneAt = runId === null ? undefined : undoTimes.get(runId)
+  return runId === null || undoneAt === undefined ? null : { runId, undoneAt }
 }
 
 function toTargetId({ entityId }: AuditRow): number | null {

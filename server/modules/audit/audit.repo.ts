@@ -21,6 +21,7 @@ const listFields = {
   after: true,
   erasedAt: true,
   requestId: true,
+  runId: true,
   hash: true,
   createdAt: true,
 } satisfies Prisma.AuditEventSelect
@@ -54,6 +55,7 @@ export function lockChainHead(tx: Sql): Promise<ChainHead & { now: Date }> {
 export type NewEvent = ChainedContent & {
   before: unknown
   after: unknown
+  runId: number | null
   payloadSalt: string | null
   prevHash: string
   hash: string

@@ -17,6 +17,8 @@ export interface AuditEvent {
   /** Changed fields. Personal data is masked here, so callers pass them unmasked. */
   before?: object | null
   after?: object | null
+  /** Stored run that can undo the change. */
+  runId?: number
 }
 
 const SALT_BYTES = 16
@@ -56,6 +58,7 @@ async function append(tx: Sql, actor: string, event: AuditEvent & { requestId?: 
   const prevHash = head.lastHash ?? GENESIS
   await repo.appendEvent(tx, {
     ...content,
+    runId: event.runId ?? null,
     before,
     after,
     payloadSalt,

@@ -1,4 +1,5 @@
 import type { Sql } from '@server/platform/db.ts'
+import { type SqlBool, sql } from 'kysely'
 
 export interface NewRun {
   actor: string
@@ -16,19 +17,55 @@ export async function insertRun(tx: Sql, run: NewRun): Promise<number> {
   return id
 }
 
-/** Locks a run that can still be undone, so that it is undone once. */
-export function lockRun(tx: Sql, id: number, kinds: readonly string[], since: Date) {
-  return tx.$kysely
-    .selectFrom('bulkRuns')
-    .select(['kind', 'value', 'previous', 'createdAt'])
-    .where('id', '=', id)
-    .where('kind', 'in', [...kinds])
-    .where('createdAt', '>=', since)
-    .where('undoneAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+const runs = ({ $kysely }: Sql) =>
+  $kysely.selectFrom('bulkRuns').select(['id', 'actor', 'kind', 'value', 'previous', 'createdAt', 'undoneAt'])
+
+/** Locks a run, so that it is undone once. */
+export function lockRun(tx: Sql, id: number) {
+  return runs(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function markUndone(tx: Sql, id: number, undoneAt: Date): Promise<void> {
-  await tx.$kysely.updateTable('bulkRuns').set({ undoneAt }).where('id', '=', id).execute()
+/** Returns a run by its id, or the newest one of a kind about a record. */
+export function findRun(db: Sql, which: { runId: number } | { kind: string; of: number }) {
+  return 'runId' in which
+    ? runs(db).where('id', '=', which.runId).executeTakeFirst()
+    : runs(db)
+        .where('kind', '=', which.kind)
+        .where(sql<SqlBool>`value = to_jsonb(${which.of}::int)`)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+}
+
+export function listRunsByIds(db: Sql, ids: readonly number[]) {
+  return runs(db)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Returns the newest runs of these kinds. */
+export function listRuns(db: Sql, kinds: readonly string[], since: Date, limit: number) {
+  return runs(db)
+    .where('kind', 'in', [...kinds])
+    .where('createdAt', '>=', since)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Adds the rows of a later transaction of the same run. */
+export async function addPrevious(tx: Sql, id: number, previous: string): Promise<void> {
+  await tx.$kysely
+    .updateTable('bulkRuns')
+    .set({ previous: sql`previous || ${previous}::jsonb` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markUndone(tx: Sql, ids: readonly number[], undoneAt: Date): Promise<void> {
+  await tx.$kysely
+    .updateTable('bulkRuns')
+    .set({ undoneAt })
+    .where('id', 'in', [...ids])
+    .where('undoneAt', 'is', null)
+    .execute()
 }

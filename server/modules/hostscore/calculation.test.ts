@@ -114,10 +114,10 @@ describe('Ranks', () => {
     ]
     await refreshAllRanks(test.deps, { runId: null })
     expect(await ranks(a.id, b.id, c.id)).toEqual([1, 2, 3])
-    const { deletedAt } = await adminCompanies().deleteMany({ ids: [b.id] })
+    await adminCompanies().deleteMany({ ids: [b.id] })
     await rank()
     expect(await ranks(a.id, b.id, c.id)).toEqual([1, null, 2])
-    await adminCompanies().restore({ deletedAt })
+    await adminCompanies().restore({ ids: [b.id] })
     await rank()
     expect(await ranks(a.id, b.id, c.id)).toEqual([1, 2, 3])
   })

@@ -27,15 +27,12 @@ import {
   scoreBreakdown,
   scorePoint,
   scoreRun,
-  undoInput,
-  undoOutput,
 } from '@shared/hostscore/hostscore.schema.ts'
 import { z } from 'zod'
 import * as records from './company-record.service.ts'
 import * as hostscore from './hostscore.service.ts'
 import { previewRecalculation } from './recalculation/preview.service.ts'
 import * as recalculation from './recalculation/recalculation.service.ts'
-import { undoRecalculation } from './recalculation/undo.service.ts'
 
 export const hostscoreRouter = router({
   analysis: publicProcedure
@@ -78,10 +75,6 @@ export const hostscoreRouter = router({
   previewRecalculation: editorProcedure
     .output(recalculationPreview)
     .query(({ ctx }) => previewRecalculation(ctx.deps)),
-  undoRecalculation: editorProcedure
-    .input(undoInput)
-    .output(undoOutput)
-    .mutation(({ ctx, input }) => undoRecalculation(ctx.deps, ctx.change, input)),
   runs: viewerProcedure.output(z.array(scoreRun)).query(({ ctx }) => recalculation.listRuns(ctx.deps)),
   runChanges: viewerProcedure
     .input(runChangesInput)

@@ -4,7 +4,7 @@ import * as merging from '@server/modules/companies/merge/company-merge.service.
 import * as review from '@server/modules/companies/review/company-review.service.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
 import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
-import { bulkPreview, bulkResult, bulkUndone, undoBulkInput } from '@shared/bulk/bulk.schema.ts'
+import { bulkPreview, bulkResult } from '@shared/bulk/bulk.schema.ts'
 import {
   addedCompany,
   companyCounts,
@@ -18,7 +18,6 @@ import {
   notDuplicateInput,
   rejectCompanyInput,
   removedCompanies,
-  restoreCompaniesInput,
   restoredCompanies,
   reviewedCompany,
   verifyCompanyInput,
@@ -40,14 +39,11 @@ import {
   mergedCompanies,
   mergePairInput,
   mergePreview,
-  undoMergeInput,
-  undoneMerge,
 } from '@shared/companies/company-merge.schema.ts'
 import { z } from 'zod'
 import * as adminCompaniesService from './admin-companies.service.ts'
 import { addCompany } from './company-add.service.ts'
 import { changeCompanies, previewCompanyChange } from './company-bulk.service.ts'
-import { undoCompanyChange } from './company-bulk-undo.service.ts'
 import { editCompany, verifyCompany } from './company-edit.service.ts'
 import { exportCompanies } from './company-export.service.ts'
 
@@ -88,10 +84,6 @@ export const adminCompanies = {
     .input(mergeCompaniesInput)
     .output(mergedCompanies)
     .mutation(({ ctx, input }) => merging.mergeCompanies(ctx.deps, ctx.change, input)),
-  undoMerge: editorProcedure
-    .input(undoMergeInput)
-    .output(undoneMerge)
-    .mutation(({ ctx, input }) => merging.undoMerge(ctx.deps, ctx.change, input.removedId)),
   documents: viewerProcedure
     .input(companyDocumentsInput)
     .output(companyDocuments)
@@ -129,11 +121,6 @@ export const adminCompanies = {
     .input(changeCompaniesInput)
     .output(bulkResult)
     .mutation(({ ctx, input }) => changeCompanies(ctx.deps, ctx.change, input)),
-  undoChange: editorProcedure
-    .use(withoutRequestDeadline)
-    .input(undoBulkInput)
-    .output(bulkUndone)
-    .mutation(({ ctx, input }) => undoCompanyChange(ctx.deps, ctx.change, input.runId)),
   delete: editorProcedure
     .input(companyIdInput)
     .output(deletedCompanies)
@@ -149,9 +136,9 @@ export const adminCompanies = {
     .output(removedCompanies)
     .mutation(({ ctx }) => adminCompaniesService.removeExpired(ctx.deps, ctx.change)),
   restore: editorProcedure
-    .input(restoreCompaniesInput)
+    .input(companyIdsInput)
     .output(restoredCompanies)
-    .mutation(({ ctx, input }) => adminCompaniesService.restoreCompanies(ctx.deps, ctx.change, input)),
+    .mutation(({ ctx, input }) => adminCompaniesService.restoreCompanies(ctx.deps, ctx.change, input.ids)),
   /** Serves POST /api/management-companies/export, which streams a file; used by the REST route only. */
   exportCsv: editorProcedure
     .use(withoutRequestDeadline)

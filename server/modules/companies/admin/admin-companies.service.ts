@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { getLastActor, recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
+import { recordRun } from '@server/modules/bulk/bulk.service.ts'
 import { toAdminCompany } from '@server/modules/companies/companies.service.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { auditUnmerged, unmergeCompanies } from '@server/modules/companies/merge/company-unmerge.service.ts'
@@ -15,7 +16,6 @@ import type {
   CompanyDetail,
   CompanyPage,
   ListCompaniesInput,
-  RestoreCompaniesInput,
 } from '@shared/companies/admin-companies.schema.ts'
 import { withDefaults } from '@shared/companies/company-defaults.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -74,68 +74,77 @@ export async function deleteCompanies(
   deps: Deps,
   change: Change,
   ids: readonly number[],
-): Promise<{ deletedCount: number; deletedAt: Date }> {
-  const { count, at } = await softDelete(deps, change, 'company.delete', (tx, now) =>
+): Promise<{ deletedCount: number; runId: number | null }> {
+  const { count, runId } = await softDelete(deps, change, 'company.delete', (tx, now) =>
     repo.markDeleted(tx, ids, now),
   )
-  return { deletedCount: count, deletedAt: at }
+  return { deletedCount: count, runId }
 }
 
 /** Soft-deletes every company whose business status is set and not OPERATIONAL (product 10.3). */
 export async function removeExpired(
   deps: Deps,
   change: Change,
-): Promise<{ removedCount: number; deletedAt: Date }> {
-  const { count, at } = await softDelete(deps, change, 'company.remove-expired', repo.markExpiredDeleted)
-  return { removedCount: count, deletedAt: at }
+): Promise<{ removedCount: number; runId: number | null }> {
+  const { count, runId } = await softDelete(deps, change, 'company.remove-expired', repo.markExpiredDeleted)
+  return { removedCount: count, runId }
 }
 
-/** Soft-deletes the companies that `mark` marks in the transaction; it returns their ids. */
+/** Soft-deletes the companies that `mark` marks in the transaction; it returns their ids. `runId` is for Undo. */
 export async function softDelete(
   deps: Deps,
   change: Change,
-  action: AuditAction,
+  kind: 'company.delete' | 'company.remove-expired',
   mark: (tx: Tx, now: Date) => Promise<number[]>,
-): Promise<{ count: number; at: Date }> {
+): Promise<{ count: number; runId: number | null }> {
   const at = deps.clock.now()
-  const ids = await deps.db.$transact(async (tx) => {
-    const marked = await mark(tx, at)
-    if (marked.length === 0) return marked
+  const deleted = await deps.db.$transact(async (tx) => {
+    const ids = await mark(tx, at)
+    if (ids.length === 0) return { count: 0, runId: null }
     await queueRanks(deps, tx)
-    await auditMany(tx, change, action, marked, { deletedAt: at })
-    return marked
+    const rows = ids.map((id) => ({ id }))
+    const runId = await recordRun(tx, {
+      actor: change.actor,
+      kind,
+      value: null,
+      rows,
+      getValue: () => null,
+      at,
+    })
+    await auditMany(tx, { ...change, runId }, kind, ids, { deletedAt: at })
+    return { count: ids.length, runId }
   })
-  if (ids.length > 0) {
+  if (deleted.count > 0) {
     deps.cache.drop('companies')
     notifyRankWorker(deps)
   }
-  return { count: ids.length, at }
+  return deleted
 }
 
 /**
- * Restores companies by id or, to undo one call, by its time. The merge of a merged one is undone.
+ * Restores companies. The merge of a merged one is undone.
  * @throws AppError NOT_FOUND if none can be restored
  */
 export async function restoreCompanies(
   deps: Deps,
   change: Change,
-  which: RestoreCompaniesInput,
+  ids: readonly number[],
 ): Promise<{ restoredCount: number }> {
-  const ids = await deps.db.$transact((tx) => restoreInTransaction(deps, tx, change, which))
-  if (ids.length === 0)
+  const restored = await deps.db.$transact((tx) => restoreInTransaction(deps, tx, change, { ids }))
+  if (restored.length === 0)
     throw new AppError('NOT_FOUND', { message: 'These companies can no longer be restored.' })
   deps.cache.drop('companies')
   notifyEmailWorker(deps)
   notifyRankWorker(deps)
-  return { restoredCount: ids.length }
+  return { restoredCount: restored.length }
 }
 
-/** Restores companies in a transaction. @returns their ids */
+/** Restores companies by id or, to undo one deletion, by its time. @returns their ids */
 export async function restoreInTransaction(
   deps: Deps,
   tx: Tx,
   change: Change,
-  which: RestoreCompaniesInput,
+  which: { ids: readonly number[] } | { deletedAt: Date },
 ): Promise<number[]> {
   const restored = await repo.unmarkDeleted(tx, which, deps.clock.now())
   if (restored.length > 0) {
@@ -151,7 +160,7 @@ export async function restoreInTransaction(
 /** Writes one audit event per change: with the company's id, or with all ids for a bulk change. */
 export function auditMany(
   tx: Tx,
-  change: Change,
+  change: Change & { runId?: number },
   action: AuditAction,
   ids: number[],
   after: object,

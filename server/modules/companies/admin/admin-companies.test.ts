@@ -41,11 +41,10 @@ describe('Permissions', () => {
       'previewChange',
       (companies) => companies.previewChange({ selection: { ids: [1] }, action: { kind: 'reject' } }),
     ],
-    ['undoChange', (companies) => companies.undoChange({ runId: 1 })],
     ['delete', (companies) => companies.delete({ id: 1 })],
     ['deleteMany', (companies) => companies.deleteMany({ ids: [1] })],
     ['removeExpired', (companies) => companies.removeExpired()],
-    ['restore', (companies) => companies.restore({ deletedAt: new Date() })],
+    ['restore', (companies) => companies.restore({ ids: [1] })],
     ['exportCsv', (companies) => companies.exportCsv({})],
     ['importCsv', (companies) => companies.importCsv({ csv: 'Name\nA' })],
   ]

@@ -5,7 +5,8 @@ import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
-import type { BulkUndone, BulkValue } from '@shared/bulk/bulk.schema.ts'
+import type { BulkValue } from '@shared/bulk/bulk.schema.ts'
+import type { Undone } from '@shared/bulk/undo.schema.ts'
 import { auditMany, restoreInTransaction } from './admin-companies.service.ts'
 import * as repo from './company-bulk.repo.ts'
 import { type BulkColumn, type CompanyRunKind, companyRunKinds, runColumns } from './company-bulk.rules.ts'
@@ -16,7 +17,11 @@ const kinds: CompanyRunKind[] = Object.values(companyRunKinds)
  * Undoes one bulk change, for companies that still have the value that was set, or that have stayed deleted since.
  * @throws AppError NOT_FOUND for an unknown or undone change
  */
-export async function undoCompanyChange(deps: Deps, change: Change, runId: number): Promise<BulkUndone> {
+export async function undoCompanyChange(
+  deps: Deps,
+  change: Change,
+  runId: number,
+): Promise<Omit<Undone, 'kind'>> {
   const { isDeletion, restoredCount, skippedCount } = await deps.db.$transact(async (tx) => {
     const run = await takeRun(deps, tx, runId, kinds)
     const ids = run.previous.flatMap((group) => group.ids)

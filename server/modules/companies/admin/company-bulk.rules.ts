@@ -24,6 +24,7 @@ export const companyRunKinds = {
   offer: 'company.offer',
   size: 'company.size',
   delete: 'company.delete',
+  expired: 'company.remove-expired',
 } as const
 export type CompanyRunKind = (typeof companyRunKinds)[keyof typeof companyRunKinds]
 
@@ -33,6 +34,7 @@ export const runColumns: Record<CompanyRunKind, BulkColumn | null> = {
   'company.offer': columns.offer,
   'company.size': columns.size,
   'company.delete': null,
+  'company.remove-expired': null,
 }
 
 export function toColumnValue(action: FieldAction): { column: BulkColumn; value: BulkValue } {

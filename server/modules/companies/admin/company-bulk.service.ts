@@ -152,7 +152,7 @@ async function changeColumn(
     const kind = companyRunKinds[action.kind]
     const getValue = (row: repo.SelectedRow) => row[column]
     const runId = await recordRun(tx, { actor: change.actor, kind, value, rows: changing, getValue, at })
-    await auditMany(tx, change, toAuditAction(action), ids, { [column]: value })
+    await auditMany(tx, { ...change, runId }, toAuditAction(action), ids, { [column]: value })
     return { runId, changedCount: ids.length, skippedCount }
   })
   if (result.changedCount > 0) deps.cache.drop('companies')
@@ -165,22 +165,11 @@ function toAuditAction(action: FieldAction): AuditAction {
 }
 
 async function deleteSelected(deps: Deps, change: Change, selection: CompanySelection): Promise<BulkResult> {
-  let runId: number | null = null
   let found = 0
-  const { count } = await softDelete(deps, change, 'company.delete', async (tx, at) => {
+  const { count, runId } = await softDelete(deps, change, 'company.delete', async (tx, at) => {
     const { ids } = await resolveSelection(tx, selection)
-    const deleted = await markDeleted(tx, ids, at)
     found = ids.length
-    if (deleted.length === 0) return deleted
-    runId = await recordRun(tx, {
-      actor: change.actor,
-      kind: companyRunKinds.delete,
-      value: null,
-      rows: deleted.map((id) => ({ id })),
-      getValue: () => null,
-      at,
-    })
-    return deleted
+    return markDeleted(tx, ids, at)
   })
   return { runId, changedCount: count, skippedCount: found - count }
 }

@@ -139,6 +139,6 @@ it('moves documents with a merge, and back with its undo', async () => {
   expect(moves.documents).toBe(1)
   await as().merge({ ...pair, takenFields: [], fingerprint })
   expect((await as().documents({ companyId: kept.id })).map((one) => one.id)).toEqual([id])
-  await as().undoMerge({ removedId: removed.id })
+  await test.caller({ actor: testAdmin }).undo.run({ kind: 'company.merge', of: removed.id })
   expect((await as().documents({ companyId: removed.id })).map((one) => one.id)).toEqual([id])
 })

@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
+import { recordRun, takeRun } from '@server/modules/bulk/bulk.service.ts'
 import { companyNotFound } from '@server/modules/companies/admin/admin-companies.service.ts'
 import { canOpenPlaces } from '@server/modules/companies/admin/company-edit.rules.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
@@ -12,17 +13,15 @@ import {
 } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
 import type { Tx } from '@server/platform/db.ts'
-import type {
-  MergeCompaniesInput,
-  MergePair,
-  MergePreview,
-  UndoneMerge,
-} from '@shared/companies/company-merge.schema.ts'
+import type { Undone } from '@shared/bulk/undo.schema.ts'
+import type { MergeCompaniesInput, MergePair, MergePreview } from '@shared/companies/company-merge.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './company-merge.repo.ts'
 import { findMergeProblem, getFingerprint, listDifferences, toMergedColumns } from './company-merge.rules.ts'
 import { auditUnmerged, unmergeCompanies } from './company-unmerge.service.ts'
 import { countRecords, moveRecords, updateColumns } from './merge-steps.service.ts'
+
+const MERGE = 'company.merge'
 
 /** Returns the two companies of a merge. @throws AppError NOT_FOUND for a deleted one */
 function requirePair(rows: readonly repo.CompanyRow[], { keptId, removedId }: MergePair) {
@@ -77,8 +76,17 @@ export async function mergeCompanies(deps: Deps, change: Change, input: MergeCom
     await repo.setDeleted(tx, removedId, now, now)
     await updateKept(deps, tx, change, { ...kept, ...columns }, columns)
     await repo.insertMerge(tx, { keptId, removedId, actor: change.actor.email, mergedAt: now, moved })
+    const runId = await recordRun(tx, {
+      actor: change.actor,
+      kind: MERGE,
+      value: removedId,
+      rows: [removed],
+      getValue: () => null,
+      at: now,
+    })
     await recordAudit(tx, {
       ...change,
+      runId,
       action: 'company.merge',
       entity: 'management_company',
       entityId: keptId,
@@ -128,11 +136,12 @@ async function updateKept(
  * @throws AppError NOT_FOUND when there is no such merge or it is too old; INVALID_INPUT when a later merge is in the
  *   way
  */
-export async function undoMerge(deps: Deps, change: Change, removedId: number): Promise<UndoneMerge> {
-  const undone = await deps.db.$transact(async (tx) => {
-    const merge = await repo.findMerge(tx, removedId)
-    if (!merge?.moved) throw mergeNotFound()
-    const rows = await repo.lockCompanies(tx, [merge.keptId, removedId])
+export async function undoMerge(deps: Deps, change: Change, runId: number): Promise<Omit<Undone, 'kind'>> {
+  const merge = await deps.db.$transact(async (tx) => {
+    const removedId = Number((await takeRun(deps, tx, runId, [MERGE])).value)
+    const stored = await repo.findMerge(tx, removedId)
+    if (!stored?.moved) throw mergeNotFound()
+    const rows = await repo.lockCompanies(tx, [stored.keptId, removedId])
     const removed = rows.find(({ id }) => id === removedId)
     if (!removed?.deletedAt) throw mergeNotFound()
     await repo.setDeleted(tx, removedId, null, deps.clock.now())
@@ -140,10 +149,10 @@ export async function undoMerge(deps: Deps, change: Change, removedId: number): 
     await notifyWaitlist(deps, tx, removedId)
     await auditUnmerged(tx, change, unmerged)
     const leftAlone = unmerged[0]?.leftAlone ?? []
-    return { keptId: merge.keptId, removedId, removedName: removed.name, leftAlone }
+    return { removedName: removed.name, leftAlone }
   })
   publishMerge(deps)
-  return undone
+  return { restoredCount: 1, skippedCount: 0, merge }
 }
 
 const mergeNotFound = () => new AppError('NOT_FOUND', { message: 'This merge can no longer be undone.' })

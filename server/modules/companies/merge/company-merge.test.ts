@@ -16,6 +16,8 @@ beforeEach(async () => {
 })
 
 const as = (role = 'editor') => test.caller({ actor: { ...testAdmin, role } })
+const undoMerge = (removedId: number, role?: string) =>
+  as(role).undo.run({ kind: 'company.merge', of: removedId })
 const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
 const match = (companyId: number, position: number, selected = false, isNearest = false) => ({
   companyId,
@@ -289,7 +291,7 @@ describe('Merge of two companies', () => {
     expect((await as().companies.browse({ filter: 'duplicates' })).rows.map(({ id }) => id).sort()).toEqual(
       [kept.id, third.id].sort(),
     )
-    await as().companies.undoMerge({ removedId: removed.id })
+    await undoMerge(removed.id)
     expect(await state()).toEqual(before)
   })
 })
@@ -300,16 +302,13 @@ describe('Undo of a merge', () => {
     const before = await state()
     await merge(kept.id, removed.id, ['name', 'phoneNumber', 'website', 'email'])
     expect(await state()).not.toEqual(before)
-    expect(await as().companies.undoMerge({ removedId: removed.id })).toEqual({
-      keptId: kept.id,
-      removedId: removed.id,
-      removedName: 'Palm Homes LLC',
-      leftAlone: [],
+    expect(await undoMerge(removed.id)).toMatchObject({
+      merge: { removedName: 'Palm Homes LLC', leftAlone: [] },
     })
     expect(await state()).toEqual(before)
     expect(await test.deps.db.companyMerge.count()).toBe(0)
     expect(await test.deps.db.auditEvent.count({ where: { action: 'company.unmerge' } })).toBe(1)
-    await expect(as().companies.undoMerge({ removedId: removed.id })).rejects.toMatchObject({
+    await expect(undoMerge(removed.id)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -320,8 +319,8 @@ describe('Undo of a merge', () => {
     const { updatedAt } = await as().companies.detail({ id: kept.id })
     await as().companies.edit({ id: kept.id, updatedAt, changes: { commission: '18%' } })
     const late = await makeLead(test.deps.db, { matches: { create: match(kept.id, 1, true) } })
-    const undone = await as().companies.undoMerge({ removedId: removed.id })
-    expect(undone.leftAlone).toEqual(['Commission'])
+    const undone = await undoMerge(removed.id)
+    expect(undone.merge?.leftAlone).toEqual(['Commission'])
     const after = await state()
     expect(after.companies.find(({ id }) => id === kept.id)).toMatchObject({
       commission: '18%',
@@ -354,7 +353,7 @@ describe('Undo of a merge', () => {
       other.id,
       removed.id,
     ])
-    await expect(as().companies.undoMerge({ removedId: removed.id })).rejects.toMatchObject({
+    await expect(undoMerge(removed.id)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'Another company was merged into Other Homes later. Undo that merge first.',
     })
@@ -368,19 +367,19 @@ describe('Undo of a merge', () => {
     const before = await state()
     await merge(kept.id, removed.id)
     await merge(last.id, kept.id)
-    await expect(as().companies.undoMerge({ removedId: removed.id })).rejects.toMatchObject({
+    await expect(undoMerge(removed.id)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'Palm Homes was merged into another company since. Undo that merge first.',
     })
-    await expect(as('viewer').companies.undoMerge({ removedId: kept.id })).rejects.toMatchObject({
+    await expect(undoMerge(kept.id, 'viewer')).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await as().companies.undoMerge({ removedId: kept.id })
-    await as().companies.undoMerge({ removedId: removed.id })
+    await undoMerge(kept.id)
+    await undoMerge(removed.id)
     expect(await state()).toEqual(before)
     await merge(kept.id, removed.id)
     await test.deps.db.$kysely.updateTable('companyMerges').set({ moved: null }).execute()
-    await expect(as().companies.undoMerge({ removedId: removed.id })).rejects.toMatchObject({
+    await expect(undoMerge(removed.id)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     expect((await as().companies.detail({ id: kept.id })).merges).toEqual([])

@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
+import { markRunUndone } from '@server/modules/bulk/bulk.service.ts'
 import { calculateCompanies, queueRanks } from '@server/modules/hostscore/calculation.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -37,6 +38,7 @@ export async function unmergeCompanies(
   )
   for (const { keptId, removedId, mergedAt, moved } of merges) {
     await repo.deleteMerge(tx, removedId)
+    await markRunUndone(deps, tx, { kind: 'company.merge', of: removedId })
     const [kept] = await repo.lockCompanies(tx, [keptId])
     if (!moved || !kept) continue
     if (kept.deletedAt && (await repo.findMerge(tx, keptId)))

@@ -18,6 +18,7 @@ beforeEach(async () => {
 
 const editor = { ...testAdmin, role: 'editor' }
 const scores = () => test.caller({ actor: editor }).hostscore
+const undo = (of: number) => test.caller({ actor: editor }).undo.run({ kind: 'hostscore.recalculate', of })
 
 /** Edits a company and calculates it alone; the edit is committed once `work` waits for it. */
 async function editDuring(id: number, work: () => Promise<unknown>): Promise<number | null> {
@@ -50,7 +51,7 @@ describe('A company calculated alone by an edit that commits late', () => {
   lockingIt('keeps its score when a recalculation is undone', async () => {
     const { id } = await makeCompany(test.deps.db, { rating: '4', userRatingsTotal: 20, hostScore: 10 })
     const { run } = await scores().recalculateAll({ wait: true })
-    const score = await editDuring(id, () => scores().undoRecalculation({ runId: run.id }))
+    const score = await editDuring(id, () => undo(run.id))
     expect(await scoreOf(id)).toBe(score)
   })
 })

@@ -143,10 +143,13 @@ export async function advanceRun(tx: Tx, id: number, processed: number, now: Dat
 }
 
 /** Locks the run until the transaction ends; null when it is no longer running. */
-export async function lockRunning({ $kysely }: Sql, id: number): Promise<{ startedAt: Date } | null> {
+export async function lockRunning(
+  { $kysely }: Sql,
+  id: number,
+): Promise<{ actor: string; startedAt: Date } | null> {
   const row = await $kysely
     .selectFrom('hostscoreRuns')
-    .select('startedAt')
+    .select(['actor', 'startedAt'])
     .where('id', '=', id)
     .where('status', '=', RUNNING)
     .forUpdate()

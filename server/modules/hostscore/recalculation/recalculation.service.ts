@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
+import { recordRun } from '@server/modules/bulk/bulk.service.ts'
 import {
   DEAD_RUN_MESSAGE,
   PUBLISH_TIMEOUT_MS,
@@ -164,6 +165,14 @@ function publish(deps: Deps, runId: number, { actor, requestId }: Starter): Prom
         entityId: runId,
         after: { ...result, version: METHODOLOGY_VERSION },
         requestId,
+        runId: await recordRun(tx, {
+          actor: { email: running.actor },
+          kind: 'hostscore.recalculate',
+          value: runId,
+          rows: [],
+          getValue: () => null,
+          at: running.startedAt,
+        }),
       }
       if (actor) await recordAudit(tx, { ...event, actor })
       else await recordSystemAudit(tx, { ...event, as: 'system' })

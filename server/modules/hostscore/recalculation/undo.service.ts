@@ -1,7 +1,8 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import type { UndoOutput } from '@shared/hostscore/hostscore.schema.ts'
+import { takeRun } from '@server/modules/bulk/bulk.service.ts'
+import type { Undone } from '@shared/bulk/undo.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { lockRanks, refreshRanks, undoRun } from './publication.repo.ts'
 import * as repo from './recalculation.repo.ts'
@@ -13,14 +14,15 @@ import * as repo from './recalculation.repo.ts'
 export async function undoRecalculation(
   deps: Deps,
   change: Change,
-  { runId }: { runId: number },
-): Promise<UndoOutput> {
-  const changed = await deps.db.$transact(async (tx) => {
+  runId: number,
+): Promise<Omit<Undone, 'kind'>> {
+  const restoredCount = await deps.db.$transact(async (tx) => {
     await repo.lockRuns(tx)
+    const scoreRunId = Number((await takeRun(deps, tx, runId, ['hostscore.recalculate'])).value)
     if (await repo.findOpenRun(tx)) throw new AppError('RECALCULATION_RUNNING')
     const newest = await repo.findNewestDone(tx)
     await lockRanks(tx)
-    const count = newest?.id === runId ? await undoRun(tx, runId, deps.clock.now()) : null
+    const count = newest?.id === scoreRunId ? await undoRun(tx, scoreRunId, deps.clock.now()) : null
     if (count === null) {
       throw new AppError('EDIT_CONFLICT', {
         message: 'This recalculation can no longer be undone because a newer one exists.',
@@ -31,11 +33,11 @@ export async function undoRecalculation(
       ...change,
       action: 'hostscore.undo',
       entity: 'hostscore_run',
-      entityId: runId,
+      entityId: scoreRunId,
       after: { changed: count },
     })
     return count
   })
   deps.cache.drop('companies')
-  return { changed }
+  return { restoredCount, skippedCount: 0 }
 }

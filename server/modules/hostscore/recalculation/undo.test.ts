@@ -15,6 +15,7 @@ beforeEach(async () => {
 const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
 const as = (role = 'editor') => test.caller({ actor: { ...testAdmin, role } })
 const scores = () => as().hostscore
+const undo = (of: number) => as().undo.run({ kind: 'hostscore.recalculate', of })
 const standings = () =>
   test.deps.db.managementCompany.findMany({
     select: {
@@ -67,7 +68,7 @@ describe('Undoing a recalculation', () => {
     const run = await recalculate()
     expect(run.canUndo).toBe(true)
     expect(await standings()).not.toEqual(before)
-    expect(await scores().undoRecalculation({ runId: run.id })).toEqual({ changed: 2 })
+    expect(await undo(run.id)).toMatchObject({ restoredCount: 2 })
     expect(await standings()).toEqual(before)
     expect(await test.caller().hostscore.history({ companyId: first.id })).toEqual([])
     expect(await scores().runProgress()).toMatchObject({ id: run.id, status: 'undone', canUndo: false })
@@ -86,7 +87,7 @@ describe('Undoing a recalculation', () => {
     const { updatedAt } = await test.deps.db.managementCompany.findUniqueOrThrow({ where: { id: edited.id } })
     await as().companies.edit({ id: edited.id, updatedAt, changes: { rating: '5.0' } })
     const [{ hostScore: newer = null } = {}] = await standings()
-    await scores().undoRecalculation({ runId: run.id })
+    await undo(run.id)
     expect(await standings()).toMatchObject([
       { id: edited.id, hostScore: newer, hostScoreVersion: '1.0' },
       { id: other.id, hostScore: 90, hostScoreVersion: '0.9', hostRank: 1 },
@@ -96,20 +97,18 @@ describe('Undoing a recalculation', () => {
   it('is limited to the newest run, once, and not while another one is running', async () => {
     await make({ ...old, hostScore: 10 })
     const [first, second] = [await recalculate(), await recalculate()]
-    await expect(scores().undoRecalculation({ runId: first.id })).rejects.toThrow('a newer one exists')
-    await scores().undoRecalculation({ runId: second.id })
-    await expect(scores().undoRecalculation({ runId: second.id })).rejects.toThrow('a newer one exists')
+    await expect(undo(first.id)).rejects.toThrow('a newer one exists')
+    await undo(second.id)
+    await expect(undo(second.id)).rejects.toThrow('already undone')
     const { run: queued } = await scores().recalculateAll()
-    await expect(scores().undoRecalculation({ runId: first.id })).rejects.toThrow(
-      'being recalculated right now',
-    )
+    await expect(undo(first.id)).rejects.toThrow('being recalculated right now')
     await test.deps.db.hostScoreRun.delete({ where: { id: queued.id } })
-    await scores().undoRecalculation({ runId: first.id })
+    await undo(first.id)
     expect(await standings()).toMatchObject([{ hostScore: 10, hostScoreVersion: '0.9' }])
   })
 
   it('requires the editor role', async () => {
-    await expect(as('viewer').hostscore.undoRecalculation({ runId: 1 })).rejects.toMatchObject({
+    await expect(as('viewer').undo.run({ kind: 'hostscore.recalculate', of: 1 })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
     await expect(as('viewer').hostscore.previewRecalculation()).rejects.toMatchObject({ code: 'FORBIDDEN' })

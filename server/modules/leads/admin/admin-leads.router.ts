@@ -1,18 +1,17 @@
 import {
   previewDuplicates,
   removeDuplicates,
-  undoDuplicates,
 } from '@server/modules/leads/duplicates/lead-duplicates.service.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
 import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
-import { bulkPreview, bulkResult, bulkUndone, undoBulkInput } from '@shared/bulk/bulk.schema.ts'
+import { type BulkResult, bulkPreview, bulkResult } from '@shared/bulk/bulk.schema.ts'
 import { companyLeads, companyRecordInput } from '@shared/companies/company-record.schema.ts'
 import {
   addedLead,
   addLeadInput,
   addLeadNoteInput,
   browseLeadsInput,
-  deletedLeads,
+  deletedLeadsRun,
   duplicatesPreview,
   editLeadInput,
   exportLeadsInput,
@@ -24,7 +23,6 @@ import {
   leadPerson,
   removedDuplicatesRun,
   restoredLeads,
-  undoDuplicatesInput,
 } from '@shared/leads/admin-leads.schema.ts'
 import { changeLeadsInput } from '@shared/leads/lead-bulk.schema.ts'
 import { z } from 'zod'
@@ -32,14 +30,17 @@ import * as adminLeadsService from './admin-leads.service.ts'
 import { listLeadsOfCompany } from './company-leads.service.ts'
 import { listLeadPeople } from './lead-assignment.service.ts'
 import { changeLeads, deleteLead, previewLeadChange } from './lead-bulk.service.ts'
-import { undoLeadChange } from './lead-bulk-undo.service.ts'
 import { editLead } from './lead-edit.service.ts'
 import { exportLeads } from './lead-export.service.ts'
 import { addLead } from './lead-intake.service.ts'
 import { browseLeads } from './lead-list.service.ts'
 import { addNote } from './lead-notes.service.ts'
 
-const toDeletedLeads = (deletedCount: number) => ({ success: true as const, deletedCount })
+const toDeletedLeads = ({ changedCount, runId }: BulkResult) => ({
+  success: true as const,
+  deletedCount: changedCount,
+  runId,
+})
 
 export const adminLeads = {
   browse: viewerProcedure
@@ -65,11 +66,6 @@ export const adminLeads = {
     .input(changeLeadsInput)
     .output(bulkResult)
     .mutation(({ ctx, input }) => changeLeads(ctx.deps, ctx.change, input)),
-  undoChange: editorProcedure
-    .use(withoutRequestDeadline)
-    .input(undoBulkInput)
-    .output(bulkUndone)
-    .mutation(({ ctx, input }) => undoLeadChange(ctx.deps, ctx.change, input.runId)),
   people: viewerProcedure.output(z.array(leadPerson)).query(({ ctx }) => listLeadPeople(ctx.deps)),
   add: editorProcedure
     .input(addLeadInput)
@@ -85,17 +81,16 @@ export const adminLeads = {
     .mutation(({ ctx, input }) => addNote(ctx.deps, ctx.change, input)),
   delete: editorProcedure
     .input(leadIdInput)
-    .output(deletedLeads)
+    .output(deletedLeadsRun)
     .mutation(async ({ ctx, input }) => toDeletedLeads(await deleteLead(ctx.deps, ctx.change, input.id))),
   /** Serves POST /api/leads/delete-multiple; the screen uses `change`. */
   deleteMany: editorProcedure
     .use(withoutRequestDeadline)
     .input(leadIdsInput)
-    .output(deletedLeads)
+    .output(deletedLeadsRun)
     .mutation(async ({ ctx, input: { ids } }) => {
       const action = { kind: 'delete' as const }
-      const { changedCount } = await changeLeads(ctx.deps, ctx.change, { selection: { ids }, action })
-      return toDeletedLeads(changedCount)
+      return toDeletedLeads(await changeLeads(ctx.deps, ctx.change, { selection: { ids }, action }))
     }),
   restore: editorProcedure
     .input(leadIdsInput)
@@ -110,10 +105,6 @@ export const adminLeads = {
   previewDuplicates: editorProcedure
     .output(duplicatesPreview)
     .query(({ ctx }) => previewDuplicates(ctx.deps)),
-  undoDuplicates: editorProcedure
-    .input(undoDuplicatesInput)
-    .output(restoredLeads)
-    .mutation(({ ctx, input }) => undoDuplicates(ctx.deps, ctx.change, input.runId)),
   /** Serves POST /api/leads/export, which streams a file; used by the REST route only. */
   exportCsv: editorProcedure
     .use(withoutRequestDeadline)

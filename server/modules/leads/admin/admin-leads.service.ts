@@ -161,7 +161,7 @@ export async function recordLeadChange(
 /** Writes one audit event per change: with the lead's id, or with all ids for a bulk change. */
 export function auditLeads(
   tx: Sql,
-  change: Change,
+  change: Change & { runId?: number },
   action: AuditAction,
   ids: readonly number[],
   values: { before?: object; after?: object } = {},

@@ -3,7 +3,8 @@ import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import { type TakenRun, takeRun } from '@server/modules/bulk/bulk.service.ts'
 import type { Tx } from '@server/platform/db.ts'
-import type { BulkUndone, BulkValue } from '@shared/bulk/bulk.schema.ts'
+import type { BulkValue } from '@shared/bulk/bulk.schema.ts'
+import type { Undone } from '@shared/bulk/undo.schema.ts'
 import * as leads from './admin-leads.repo.ts'
 import { auditLeads, restoreInTransaction, retryTakenKey, toEvent } from './admin-leads.service.ts'
 import * as repo from './lead-bulk.repo.ts'
@@ -15,11 +16,11 @@ const kinds: LeadRunKind[] = Object.values(leadRunKinds)
  * Undoes a bulk run: gives its leads their previous values back, except those that somebody changed since.
  * @throws AppError NOT_FOUND for an unknown, undone or old run
  */
-export function undoLeadChange(deps: Deps, change: Change, runId: number): Promise<BulkUndone> {
+export function undoLeadChange(deps: Deps, change: Change, runId: number): Promise<Omit<Undone, 'kind'>> {
   return retryTakenKey(() => undo(deps, change, runId))
 }
 
-function undo(deps: Deps, change: Change, runId: number): Promise<BulkUndone> {
+function undo(deps: Deps, change: Change, runId: number): Promise<Omit<Undone, 'kind'>> {
   return deps.db.$transact(async (tx) => {
     const run = await takeRun(deps, tx, runId, kinds)
     const ids = run.previous.flatMap((group) => group.ids)

@@ -79,7 +79,7 @@ export async function changeLeads(
       getValue: (lead) => getCurrentValue(action, lead),
       at,
     })
-    await auditAction(tx, change, action, changing)
+    await auditAction(tx, { ...change, runId }, action, changing)
     return { runId, changedCount: changing.length, skippedCount }
   })
   if (action.kind === 'assign' && result.changedCount > 0) notifyEmailWorker(deps)
@@ -87,13 +87,13 @@ export async function changeLeads(
 }
 
 /** Deletes one lead. @throws AppError NOT_FOUND when it is unknown or already deleted */
-export async function deleteLead(deps: Deps, change: Change, id: number): Promise<number> {
-  const { changedCount } = await changeLeads(deps, change, {
+export async function deleteLead(deps: Deps, change: Change, id: number): Promise<BulkResult> {
+  const result = await changeLeads(deps, change, {
     selection: { ids: [id] },
     action: { kind: 'delete' },
   })
-  if (changedCount === 0) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
-  return changedCount
+  if (result.changedCount === 0) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
+  return result
 }
 
 async function findAssignee(deps: Deps, tx: Tx, action: LeadAction): Promise<Assignee | null> {
@@ -159,7 +159,7 @@ function describeAction(
 
 function auditAction(
   tx: Tx,
-  change: Change,
+  change: Change & { runId: number },
   action: LeadAction,
   changing: readonly repo.SelectedLead[],
 ): Promise<void> {

@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
+import { addRows, recordRun, takeRun } from '@server/modules/bulk/bulk.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import * as adminLeadsRepo from '@server/modules/leads/admin/admin-leads.repo.ts'
 import { restoreLeads } from '@server/modules/leads/admin/admin-leads.service.ts'
 import { splitIds } from '@server/modules/leads/leads.rules.ts'
+import type { Tx } from '@server/platform/db.ts'
+import type { Undone } from '@shared/bulk/undo.schema.ts'
 import type { DuplicatesPreview } from '@shared/leads/admin-leads.schema.ts'
-import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './lead-duplicates.repo.ts'
 import { type DuplicateGroup, findDuplicates } from './lead-duplicates.rules.ts'
 import * as mergesRepo from './lead-merges.repo.ts'
 
 /** Email addresses per transaction: keeps transactions short and the number of locked leads small. */
 const EMAIL_BATCH_SIZE = 500
+const REMOVAL = 'lead.remove-duplicates'
 /** Groups listed in the preview; its counts cover all groups. */
 const MAX_PREVIEW_GROUPS = 50
 
@@ -25,13 +28,16 @@ const MAX_PREVIEW_GROUPS = 50
 export async function removeDuplicates(
   deps: Deps,
   change: Change,
-): Promise<{ removedCount: number; runId: string | null }> {
-  const runId = randomUUID()
+): Promise<{ removedCount: number; runId: number | null }> {
+  const mergeRunId = randomUUID()
   let removedCount = 0
+  let runId: number | null = null
   for await (const emails of batchRepeatedEmails(deps)) {
-    removedCount += await mergeLeadDuplicates(deps, change, emails, runId)
+    const merged = await mergeLeadDuplicates(deps, change, emails, { mergeRunId, runId })
+    removedCount += merged.removedCount
+    runId = merged.runId
   }
-  return { removedCount, runId: removedCount > 0 ? runId : null }
+  return { removedCount, runId }
 }
 
 /** Previews Remove Duplicates: the number of leads to remove and the first groups, each with the lead that stays. */
@@ -58,20 +64,21 @@ export async function previewDuplicates(deps: Deps): Promise<DuplicatesPreview> 
 export async function undoDuplicates(
   deps: Deps,
   change: Change,
-  runId: string,
-): Promise<{ restoredCount: number }> {
+  runId: number,
+): Promise<Omit<Undone, 'kind'>> {
+  const run = await deps.db.$transact((tx) => takeRun(deps, tx, runId, [REMOVAL]))
+  const mergeRunId = String(run.value)
+  const removed = run.previous.reduce((sum, { ids }) => sum + ids.length, 0)
   let restoredCount = 0
   let after = 0
   for (;;) {
-    const ids = await mergesRepo.listRun(deps.db, runId, after, EMAIL_BATCH_SIZE)
+    const ids = await mergesRepo.listRun(deps.db, mergeRunId, after, EMAIL_BATCH_SIZE)
     const last = ids.at(-1)
     if (last === undefined) break
     restoredCount += await restoreLeads(deps, change, ids)
     after = last
   }
-  if (restoredCount === 0)
-    throw new AppError('NOT_FOUND', { message: 'These leads have already been restored or purged.' })
-  return { restoredCount }
+  return { restoredCount, skippedCount: removed - restoredCount }
 }
 
 /** Yields batches of email addresses that more than one lead has. */
@@ -90,8 +97,8 @@ function mergeLeadDuplicates(
   deps: Deps,
   change: Change,
   emails: readonly string[],
-  runId: string,
-): Promise<number> {
+  run: { mergeRunId: string; runId: number | null },
+): Promise<{ removedCount: number; runId: number | null }> {
   return deps.db.$transact(async (tx) => {
     const leads = await repo.lockLeadsByEmail(tx, emails)
     const groups = findDuplicates(leads)
@@ -99,7 +106,7 @@ function mergeLeadDuplicates(
       ids.map((removedId) => ({ keptId, removedId })),
     )
     const removedIds = pairs.map((pair) => pair.removedId)
-    if (removedIds.length === 0) return 0
+    if (removedIds.length === 0) return { removedCount: 0, runId: run.runId }
     const contributions = new Map(
       (await mergesRepo.listContributions(tx, pairs)).map((one) => [one.removedId, one]),
     )
@@ -113,7 +120,7 @@ function mergeLeadDuplicates(
     const getCompanyIds = (id: number) => companyIds.get(id) ?? []
     await mergesRepo.insertMerges(
       tx,
-      runId,
+      run.mergeRunId,
       pairs.map(({ keptId, removedId }) => ({
         keptId,
         removedId,
@@ -138,8 +145,10 @@ function mergeLeadDuplicates(
         })),
       ),
     ])
+    const runId = await recordRemoved(tx, change, run, { removedIds, at: now })
     await recordAudit(tx, {
       ...change,
+      runId,
       action: 'lead.remove-duplicates',
       entity: 'lead',
       after: {
@@ -147,8 +156,22 @@ function mergeLeadDuplicates(
         merged: groups.map(({ keptId, removedIds: ids }) => ({ keptId, ids })),
       },
     })
-    return removedIds.length
+    return { removedCount: removedIds.length, runId }
   })
+}
+
+/** Stores the removed leads for Undo, in one run for all transactions. @returns its id */
+async function recordRemoved(
+  tx: Tx,
+  { actor }: Change,
+  { mergeRunId, runId }: { mergeRunId: string; runId: number | null },
+  { removedIds, at }: { removedIds: readonly number[]; at: Date },
+): Promise<number> {
+  const rows = removedIds.map((id) => ({ id }))
+  if (runId === null)
+    return recordRun(tx, { actor, kind: REMOVAL, value: mergeRunId, rows, getValue: () => null, at })
+  await addRows(tx, runId, rows)
+  return runId
 }
 
 function formatMergeNote({ removedIds }: DuplicateGroup): string {

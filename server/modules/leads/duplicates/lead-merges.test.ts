@@ -74,6 +74,8 @@ async function makeTriple() {
   return { ids: [kept.id, second.id, third.id] as [number, number, number], companies: { a, b, c, d } }
 }
 
+const undo = (runId: number | null) => test.caller({ actor: testAdmin }).undo.run({ runId: runId ?? 0 })
+
 describe('Undo of Remove Duplicates', () => {
   it('restores every lead, match, selection, interest and unsent email of a run', async () => {
     await makeTriple()
@@ -81,10 +83,10 @@ describe('Undo of Remove Duplicates', () => {
     const { removedCount, runId } = await adminLeads().removeDuplicates()
     expect(removedCount).toBe(2)
     expect(await state()).not.toEqual(before)
-    expect(await adminLeads().undoDuplicates({ runId: runId ?? '' })).toEqual({ restoredCount: 2 })
+    expect(await undo(runId)).toMatchObject({ restoredCount: 2, skippedCount: 0 })
     expect(await state()).toEqual(before)
     expect(await test.deps.db.leadMerge.count()).toBe(0)
-    await expect(adminLeads().undoDuplicates({ runId: runId ?? '' })).rejects.toMatchObject({
+    await expect(undo(runId)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
   })
@@ -120,7 +122,7 @@ describe('Undo of Remove Duplicates', () => {
     const { ids } = await makeTriple()
     const { runId } = await adminLeads().removeDuplicates()
     await test.deps.db.emailMessage.updateMany({ data: { status: 'sent' } })
-    await adminLeads().undoDuplicates({ runId: runId ?? '' })
+    await undo(runId)
     expect((await state()).mails).toMatchObject([{ leadId: ids[0], status: 'sent' }])
   })
 
@@ -129,7 +131,7 @@ describe('Undo of Remove Duplicates', () => {
     const late = await makeCompany(test.deps.db)
     const { runId } = await adminLeads().removeDuplicates()
     await test.deps.db.leadMatch.create({ data: { leadId: ids[0], ...match(late.id, 9, true) } })
-    await adminLeads().undoDuplicates({ runId: runId ?? '' })
+    await undo(runId)
     const { matches } = await adminLeads().detail({ id: ids[0] })
     expect(matches.map((one) => one.companyId)).toContain(late.id)
   })
@@ -137,7 +139,7 @@ describe('Undo of Remove Duplicates', () => {
   it('allows another removal and another undo', async () => {
     await makeTriple()
     const first = await adminLeads().removeDuplicates()
-    await adminLeads().undoDuplicates({ runId: first.runId ?? '' })
+    await undo(first.runId)
     const again = await adminLeads().removeDuplicates()
     expect(again.removedCount).toBe(2)
     expect(again.runId).not.toBe(first.runId)

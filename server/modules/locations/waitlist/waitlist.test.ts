@@ -111,9 +111,9 @@ describe('notifyWaitlist', () => {
   it('tells when a company is restored', async () => {
     const { id } = await makeCompany(test.deps.db, hialeah)
     const admin = test.caller({ actor: testAdmin }).companies
-    const { deletedAt } = await admin.delete({ id })
+    await admin.delete({ id })
     await calls().joinWaitlist({ email: 'ana@home.example', state: 'fl', city: 'hialeah' })
-    await admin.restore({ deletedAt })
+    await admin.restore({ ids: [id] })
     expect(await outboxLines(test.deps)).toEqual(['place.opened ana@home.example queued'])
   })
 

@@ -1,0 +1,97 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { useUndo } from '@client/admin/lib/use-undo.ts'
+import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import { type RecentChange, type UndoList, undoKinds } from '@shared/bulk/undo.schema.ts'
+import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { plural } from '@shared/lib/format.ts'
+import { useState } from 'react'
+
+const nouns = { leads: ['lead', 'leads'], companies: ['company', 'companies'] } as const
+
+/** Button that opens the changes of a list from the last 30 days, each with Undo. */
+export function RecentChanges({ list, onReturned }: { list: UndoList; onReturned: () => void }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        Recent Changes
+      </Button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Recent Changes">
+        <Changes list={list} onReturned={onReturned} />
+      </Modal>
+    </>
+  )
+}
+
+function Changes({ list, onReturned }: { list: UndoList; onReturned: () => void }) {
+  const changes = trpc.undo.recent.useQuery({ list }, { staleTime: 0 })
+  if (changes.error) {
+    return (
+      <LoadFailure
+        title="Error Loading Changes"
+        error={changes.error}
+        onRetry={() => inBackground(changes.refetch())}
+      />
+    )
+  }
+  if (!changes.data) return <Skeleton height={72} role="status" aria-label="Loading changes" />
+  if (changes.data.length === 0) return <p>Nothing was changed in the last 30 days that can be undone.</p>
+  return (
+    <ul className="admin-recent">
+      {changes.data.map((change) => (
+        <li key={change.runId}>
+          <div>
+            <strong>{toSentence(change)}</strong>
+            <span className="admin-note">
+              <LocalTime value={change.createdAt} />, {change.actor}
+            </span>
+          </div>
+          <UndoButton undo={change} what={toSentence(change)} onReturned={onReturned} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function toSentence({ kind, value, count }: RecentChange): string {
+  const { label, list } = undoKinds[kind]
+  const what = kind === 'lead.status' ? `${label} to ${leadStatusLabel(String(value))}` : label
+  const [one, many] = nouns[list]
+  return count === null ? what : `${plural(count, one, many)}: ${what}`
+}
+
+interface UndoButtonProps {
+  undo: { runId: number; undoneAt: Date | null }
+  /** The change, for screen readers. */
+  what: string
+  onReturned?: () => void
+}
+
+/** Undo of one stored change; what was undone says when. Viewers get no button. */
+export function UndoButton({ undo: { runId, undoneAt }, what, onReturned }: UndoButtonProps) {
+  const canEdit = useHasRole('editor')
+  const undo = useUndo(onReturned)
+  if (undoneAt) {
+    return (
+      <span className="admin-note">
+        Undone <LocalTime value={undoneAt} />
+      </span>
+    )
+  }
+  if (!canEdit) return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={undo.isPending}
+      aria-label={`Undo: ${what}`}
+      onClick={() => undo.mutate({ runId })}
+    >
+      Undo
+    </Button>
+  )
+}

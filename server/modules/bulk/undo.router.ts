@@ -1,0 +1,17 @@
+import { editorProcedure, router, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { recentChange, recentChangesInput, undoInput, undone } from '@shared/bulk/undo.schema.ts'
+import { z } from 'zod'
+import { listRecentChanges } from './bulk.service.ts'
+import { undoChange } from './undo.service.ts'
+
+export const undoRouter = router({
+  recent: viewerProcedure
+    .input(recentChangesInput)
+    .output(z.array(recentChange))
+    .query(({ ctx, input }) => listRecentChanges(ctx.deps, input.list)),
+  run: editorProcedure
+    .use(withoutRequestDeadline)
+    .input(undoInput)
+    .output(undone)
+    .mutation(({ ctx, input }) => undoChange(ctx.deps, ctx.change, input)),
+})
