@@ -88,7 +88,7 @@ for (const { width, tag } of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     const email = await sendMessage(page)
-    await page.goto(`/admin/notifications?search=${email}`)
+    await page.goto(`/admin/emails?search=${email}`)
     await hydrated(page)
     // Its subject is listed once it was rendered.
     await page.getByRole('button', { name: /We received your message|Receipt, to the sender/ }).click()

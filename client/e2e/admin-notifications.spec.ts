@@ -6,9 +6,9 @@ const toast = (page: Page, title: string) => page.locator('[data-kind]').filter(
 const status = (page: Page) => page.getByRole('region', { name: 'Notification Status' })
 const outbox = (page: Page) => page.getByRole('region', { name: 'Outbox' })
 
-async function open(page: Page, query = ''): Promise<void> {
+async function open(page: Page, path = '/admin/notifications'): Promise<void> {
   await signIn(page)
-  await page.goto(`/admin/notifications${query}`)
+  await page.goto(path)
   await hydrated(page)
 }
 
@@ -64,15 +64,20 @@ test('holds emails while email is off and sends them manually afterwards', async
   }
   await save(false)
   const email = await sendLead(page)
+  await page.goto('/admin/emails')
+  await hydrated(page)
   await page.getByRole('button', { name: /^On hold/ }).click()
-  await page.getByRole('button', { name: 'Refresh' }).click()
   const row = outbox(page).getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Email is turned off in the notification settings.')
   await row.getByRole('button', { name: /^Send now/ }).click()
   await expect(toast(page, 'Turn it on there first.')).toBeVisible()
   expect(smtp.mails.some(({ recipient }) => recipient === email)).toBe(false)
 
+  await page.goto('/admin/notifications')
+  await hydrated(page)
   await save(true)
+  await page.goto('/admin/emails?status=held')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Send All Now' }).click()
   await page.getByRole('button', { name: 'Yes, Send' }).click()
   await expect(toast(page, 'Emails Queued')).toBeVisible()
@@ -86,7 +91,7 @@ for (const { width, tag } of storyWidths(1280)) {
     tag,
   }, async ({ page, smtp }) => {
     await page.setViewportSize({ width, height: 900 })
-    await open(page)
+    await open(page, '/admin/emails')
     let responseCode = 451
     smtp.onMoment = (moment, detail) => {
       if (moment === 'rcpt-to' && detail.startsWith('ines-'))
@@ -144,7 +149,8 @@ test('shows defaults that cannot be saved if the settings fail to load', async (
   const restore = await failCall(page, 'email.config')
   await page.goto('/admin')
   await hydrated(page)
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Notifications' }).click()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Emails' }).click()
+  await page.getByRole('link', { name: 'Notification Settings' }).click()
   await expect(page.getByRole('alert')).toContainText('We couldn’t load your settings.')
   await expect(page.getByRole('textbox', { name: 'Admin email' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Save Settings' })).toBeDisabled()

@@ -55,7 +55,13 @@ export const replayMailOutput = z.object({
   formerTo: z.string().nullable(),
 })
 
-export const replayMailsInput = z.object({ status: z.enum(['dead', 'held']) })
+const REPLAYED_IDS_MAX = 1000
+/** Without `ids`, all emails of the status. */
+export const replayMailsInput = z.object({
+  status: z.enum(['dead', 'held']),
+  ids: z.array(databaseId).max(REPLAYED_IDS_MAX).optional(),
+})
+export type ReplayMailsInput = z.infer<typeof replayMailsInput>
 export const replayMailsOutput = z.object({
   queuedCount: z.int(),
   readdressedCount: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { outboxStatuses } from '../email/email.schema.ts'
+import { outboxMail } from '../email/email.schema.ts'
 import { allColumns } from '../lib/csv.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
 import { calendarDay, isoDateTime } from '../lib/iso-date-time.schema.ts'
@@ -193,18 +193,7 @@ export const leadDetail = z.object({
       requestedAt: z.date().nullable(),
     }),
   ),
-  mails: z.array(
-    z.object({
-      id: z.int(),
-      to: z.string(),
-      template: z.string(),
-      status: z.enum(outboxStatuses),
-      attempts: z.int(),
-      lastError: z.string().nullable(),
-      createdAt: z.date(),
-      sentAt: z.date().nullable(),
-    }),
-  ),
+  mails: z.array(outboxMail.omit({ leadId: true })),
   events: z.array(leadEvent),
 })
 export type LeadDetail = z.infer<typeof leadDetail>

@@ -57,7 +57,7 @@ export const adminToasts = {
       'Email Queued',
       formerTo === null
         ? `It will go to ${to} within a few seconds.`
-        : `It will go to ${to} within a few seconds. The first one went to ${formerTo}.`,
+        : `It goes to ${to} instead of ${formerTo}.`,
     ),
   mailsQueued: (mails: { queuedCount: number; readdressedCount: number; unaddressedCount: number }) =>
     done(

@@ -148,11 +148,9 @@ export const urls = {
     waitlist: () => '/admin/waitlist',
     analytics: () => '/admin/analytics',
     notifications: () => '/admin/notifications',
-    outbox: (query: { status?: string; search?: string }) =>
-      `${withQuery('/admin/notifications', query)}#outbox`,
+    outbox: (query: { status?: string; search?: string }) => withQuery('/admin/emails', query),
     /** Outbox with one email, which is open. */
-    mail: (id: number) =>
-      `${withQuery('/admin/notifications', { search: `#${id}`, email: String(id) })}#outbox`,
+    mail: (id: number) => withQuery('/admin/emails', { search: `#${id}`, email: String(id) }),
     templates: () => '/admin/templates',
     hostscore: () => '/admin/hostscore',
     misuseReports: () => '/admin/hostscore#misuse-reports',

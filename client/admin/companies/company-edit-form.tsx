@@ -1,6 +1,7 @@
 import { type EditFailure, toEditFailure } from '@client/admin/lib/edit-failure.ts'
 import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { EditProblem } from '@client/admin/parts/edit-problem.tsx'
+import { toResendButton, useResend } from '@client/admin/parts/resend.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -34,6 +35,8 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
   const [original, setOriginal] = useState(company)
   const before = getEditValues(original)
   const [problem, setProblem] = useState<EditFailure | null>(null)
+  const utils = trpc.useUtils()
+  const resend = useResend()
   const save = trpc.companies.edit.useMutation()
   const { form, formProps, pending, attempt } = useServerForm(
     getEditForm(before),
@@ -41,8 +44,10 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
     {
       initialValues: { changes: before },
       hasSummary: true,
-      onSuccess: async ({ name }) => {
-        showToast(adminToasts.companySaved(name))
+      onSuccess: async ({ id, name, email }) => {
+        const newest = { companyId: id, page: 1 }
+        const mails = await utils.email.ofCompany.fetch(newest, { staleTime: 0 }).catch(() => null)
+        showToast(adminToasts.companySaved(name), toResendButton(resend, mails?.rows ?? [], email))
         await onDone()
       },
       onFailure: (message, code) => {

@@ -1,5 +1,6 @@
 import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
 import { MailList } from '@client/admin/parts/mail-list.tsx'
+import { ResendOffer } from '@client/admin/parts/resend.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -40,7 +41,7 @@ export function CompanyRecord({ company, tab, onTab, facts }: CompanyRecordProps
   const panels: Record<RecordTab, ReactNode> = {
     facts,
     leads: <Leads companyId={company.id} />,
-    emails: <Emails companyId={company.id} />,
+    emails: <Emails company={company} />,
     score: <CompanyScore company={company} />,
     documents: <CompanyDocuments company={company} />,
     history: <History companyId={company.id} />,
@@ -108,7 +109,7 @@ function Leads({ companyId }: { companyId: number }) {
   )
 }
 
-function Emails({ companyId }: { companyId: number }) {
+function Emails({ company: { id: companyId, email } }: { company: CompanyDetail }) {
   const [page, setPage] = useState(1)
   const query = trpc.email.ofCompany.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
   return (
@@ -119,7 +120,12 @@ function Emails({ companyId }: { companyId: number }) {
       page={page}
       onPage={setPage}
     >
-      {(rows) => <MailList mails={rows} />}
+      {(rows) => (
+        <>
+          <ResendOffer mails={rows} address={email} />
+          <MailList mails={rows} />
+        </>
+      )}
     </RecordPage>
   )
 }

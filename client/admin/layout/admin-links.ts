@@ -8,8 +8,8 @@ export interface AdminLink {
   label: string
   icon: AdminIconName
   role?: AdminRole
-  /** Count of open items on the screen. */
-  count?: { of: (counts: LiveCounts) => number; label: string }
+  /** Count of open items on the screen; `href` leads to just these while there are any. */
+  count?: { of: (counts: LiveCounts) => number; label: string; href?: string }
 }
 
 /** Sections of the admin in the order of a working day. */
@@ -37,10 +37,14 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
         count: { of: ({ messages }) => messages.newCount, label: 'new' },
       },
       {
-        href: urls.admin.notifications(),
-        label: 'Notifications',
+        href: urls.admin.outbox({}),
+        label: 'Emails',
         icon: 'mail',
-        count: { of: ({ emails }) => emails.failedCount, label: 'undelivered' },
+        count: {
+          of: ({ emails }) => emails.failedCount,
+          label: 'undelivered',
+          href: urls.admin.outbox({ status: 'dead' }),
+        },
       },
       { href: urls.admin.templates(), label: 'Reply Templates', icon: 'copy' },
     ],

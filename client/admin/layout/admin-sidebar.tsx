@@ -1,13 +1,15 @@
+import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { hasRole, useSession } from '@client/admin/lib/session.ts'
 import { onEscape } from '@client/lib/on-escape.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LOGO_SYMBOL_PATH } from '@client/ui/illustrations/logo-sign.ts'
 import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
+import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
-import { adminLinks } from './admin-links.ts'
+import { type AdminLink, adminLinks } from './admin-links.ts'
 import { LinkCount } from './link-count.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
@@ -19,6 +21,7 @@ export function AdminSidebar() {
   const [isOpen, setIsOpen] = useState(false)
   const { pathname } = useLocation()
   const { email, role } = useSession()
+  const counts = useLiveCounts()
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setIsOpen(false), [pathname])
   return (
@@ -55,7 +58,7 @@ export function AdminSidebar() {
               {links
                 .filter((link) => hasRole(role, link.role ?? 'viewer'))
                 .map((link) => (
-                  <NavLink key={link.href} to={link.href} end className="admin-sidebar__link">
+                  <NavLink key={link.href} to={toHref(link, counts)} end className="admin-sidebar__link">
                     <AdminIcon name={link.icon} size={18} />
                     {link.label}
                     {link.count ? <LinkCount {...link.count} /> : null}
@@ -79,6 +82,10 @@ export function AdminSidebar() {
       </div>
     </header>
   )
+}
+
+function toHref({ href, count }: AdminLink, counts: LiveCounts | undefined): string {
+  return (counts && count && count.of(counts) > 0 && count.href) || href
 }
 
 function SchemeSwitch() {

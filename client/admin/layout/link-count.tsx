@@ -1,11 +1,9 @@
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
-import { LIVE_COUNT_MAX, type LiveCounts } from '@shared/dashboard/live.schema.ts'
+import { LIVE_COUNT_MAX } from '@shared/dashboard/live.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
+import type { AdminLink } from './admin-links.ts'
 
-interface LinkCountProps {
-  of: (counts: LiveCounts) => number
-  label: string
-}
+type LinkCountProps = Pick<NonNullable<AdminLink['count']>, 'of' | 'label'>
 
 /** Count of what waits behind a link of the sidebar; nothing for none. */
 export function LinkCount({ of, label }: LinkCountProps) {

@@ -44,7 +44,7 @@ it('describes records and opens each where its list does', () => {
     detail: '12 Ocean Street, Miami\u00a0· (305) 555-0142\u00a0· ann@home.example',
     note: 'Lead 12\u00a0· New',
   })
-  expect(sent?.href).toBe('/admin/notifications?search=%237&email=7#outbox')
+  expect(sent?.href).toBe('/admin/emails?search=%237&email=7')
   expect(sent?.detail).toMatch(/\u00a0· lead 12$/)
   expect(user).toMatchObject({ href: '/admin/users?search=ann%40x.example', label: 'Ann Admin' })
 })

@@ -81,6 +81,7 @@ export function listScreens(role: string, text: string): QuickSearchItem[] {
   const account = { href: urls.admin.account(), label: 'Account Settings', icon: 'users' as const }
   const screens: { href: string; label: string; icon: AdminIconName; role?: AdminRole }[] = [
     ...adminLinks.flatMap(({ links }) => links),
+    { href: urls.admin.notifications(), label: 'Notification Settings', icon: 'mail' },
     account,
   ]
   return screens

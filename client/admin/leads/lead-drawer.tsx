@@ -155,7 +155,7 @@ function LeadBody({
       />
       <LeadCompanies matches={detail.matches} consents={detail.consents} />
       <ForwardSection leadId={lead.id} canForward={canEdit && lead.deletedAt === null} unsent={question} />
-      <LeadMails mails={detail.mails} />
+      <LeadMails detail={detail} />
       {canEdit && lead.deletedAt === null ? <ReplySection leadId={lead.id} unsent={unsent} /> : null}
       <LeadHistory lead={lead} events={detail.events} canAdd={canEdit && !lead.deletedAt} note={note} />
       {canEdit && !lead.deletedAt ? (

@@ -1,6 +1,7 @@
 import { type EditFailure, toEditFailure } from '@client/admin/lib/edit-failure.ts'
 import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { EditProblem } from '@client/admin/parts/edit-problem.tsx'
+import { toResendButton, useResend } from '@client/admin/parts/resend.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -29,13 +30,15 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
   const [problem, setProblem] = useState<EditFailure | null>(null)
   const utils = trpc.useUtils()
   const save = trpc.leads.edit.useMutation()
+  const resend = useResend()
   const { form, formProps, pending } = useServerForm(
     getEditForm(before),
     ({ changes }) => save.mutateAsync({ id: original.id, updatedAt: original.updatedAt, changes }),
     {
       initialValues: { changes: before },
       onSuccess: async (detail) => {
-        showToast(adminToasts.leadSaved(detail.lead.fullName))
+        const { lead: saved, mails } = detail
+        showToast(adminToasts.leadSaved(saved.fullName), toResendButton(resend, mails, saved.email))
         utils.leads.detail.setData({ id: original.id }, detail)
         await Promise.all([utils.leads.invalidate(), utils.dashboard.invalidate()])
         onClose()

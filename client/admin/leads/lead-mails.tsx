@@ -1,7 +1,8 @@
 import { MailList } from '@client/admin/parts/mail-list.tsx'
+import { ResendOffer } from '@client/admin/parts/resend.tsx'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 
-export function LeadMails({ mails }: { mails: LeadDetail['mails'] }) {
+export function LeadMails({ detail: { lead, mails } }: { detail: LeadDetail }) {
   return (
     <section aria-labelledby="lead-mails">
       <h3 id="lead-mails" className="admin-heading">
@@ -10,7 +11,10 @@ export function LeadMails({ mails }: { mails: LeadDetail['mails'] }) {
       {mails.length === 0 ? (
         <p className="admin-note">No emails for this lead.</p>
       ) : (
-        <MailList mails={mails} />
+        <>
+          <ResendOffer mails={mails} address={lead.email} />
+          <MailList mails={mails} />
+        </>
       )}
     </section>
   )

@@ -1,25 +1,31 @@
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import { Outbox } from './outbox.tsx'
-import { outboxList, toListInput } from './outbox-list.ts'
+import { Button } from '@mantine/core'
+import { urls } from '@shared/lib/urls.ts'
+import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { SettingsPanel } from './settings-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { TestMailPanel } from './test-mail-panel.tsx'
 
-/** Prefetches settings and outbox on the server only. The transport is checked from the browser. */
+/** Prefetches the settings on the server only. The transport is checked from the browser. */
 export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
-  const { email } = getUtils(args)
-  const params = new URL(args.request.url).searchParams
-  await Promise.all([email.config.prefetch(), email.outbox.prefetch(toListInput(outboxList.read(params)))])
+  await getUtils(args).email.config.prefetch()
   return null
 }
 
-/** Notification Settings (product 2.28) and the outbox. */
+/** Notification Settings (product 2.28). */
 export function Component() {
   return (
-    <Screen title="Notification Settings" intro="Choose who gets which emails, and check delivery.">
+    <Screen
+      title="Notification Settings"
+      intro="Choose who gets which emails, and check delivery."
+      actions={
+        <Button component={Link} to={urls.admin.outbox({})} variant="default">
+          Emails
+        </Button>
+      }
+    >
       <div className="admin-notify">
         <SettingsPanel />
         <div className="admin-notify__side">
@@ -27,7 +33,6 @@ export function Component() {
           <TestMailPanel />
         </div>
       </div>
-      <Outbox />
     </Screen>
   )
 }

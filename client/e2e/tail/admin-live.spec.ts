@@ -48,7 +48,7 @@ for (const { width, tag } of storyWidths(1280)) {
     await expect(page).toHaveTitle(/^Leads Dashboard/)
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 
-    await page.goto('/admin/notifications')
+    await page.goto('/admin/emails')
     await hydrated(page)
     // While emails are being sent, the list loads new ones by itself.
     const waiting = page.locator('[data-mail]:is([data-status="queued"], [data-status="sending"])')

@@ -3,7 +3,12 @@ import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Db, Sql } from '@server/platform/db.ts'
 import { FEW_ROWS, likePattern, parseRowId } from '@server/platform/search-text.ts'
 import { columnsOf, countRows } from '@server/platform/sql.ts'
-import { type OutboxMail, type OutboxStatus, replayableStatuses } from '@shared/email/email.schema.ts'
+import {
+  type OutboxMail,
+  type OutboxStatus,
+  type ReplayMailsInput,
+  replayableStatuses,
+} from '@shared/email/email.schema.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 
@@ -234,10 +239,10 @@ export function findReplayable(db: Db, id: number): Promise<ReplayableMail | nul
 
 export function listReplayable(
   db: Db,
-  { status, afterId, limit }: { status: 'dead' | 'held'; afterId: number; limit: number },
+  { status, ids, afterId, limit }: ReplayMailsInput & { afterId: number; limit: number },
 ): Promise<ReplayableMail[]> {
   return db.emailMessage.findMany({
-    where: { status, id: { gt: afterId } },
+    where: { status, id: { gt: afterId, ...(ids && { in: ids }) } },
     select: replayableFields,
     orderBy: { id: 'asc' },
     take: limit,

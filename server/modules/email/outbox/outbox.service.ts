@@ -11,6 +11,7 @@ import {
   type OutboxInput,
   type OutboxMail,
   outboxStatuses,
+  type ReplayMailsInput,
   replayableStatuses,
 } from '@shared/email/email.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -142,18 +143,18 @@ interface ReplayedCounts {
 }
 
 /**
- * Resends all dead or all held emails, one batch per transaction. Held ones and those without an address stay.
+ * Resends all dead or all held emails, or those of them with these ids, one batch per transaction. Held ones and those without an address stay.
  * @returns the number of emails this call queued
  */
 export async function replayMails(
   deps: Deps,
   change: Change,
-  { status }: { status: 'dead' | 'held' },
+  { status, ids }: ReplayMailsInput,
 ): Promise<ReplayedCounts> {
   const total = { queuedCount: 0, readdressedCount: 0, unaddressedCount: 0 }
   let afterId = 0
   while (true) {
-    const found = await repo.listReplayable(deps.db, { status, afterId, limit: REPLAY_BATCH })
+    const found = await repo.listReplayable(deps.db, { status, ids, afterId, limit: REPLAY_BATCH })
     const last = found.at(-1)
     if (!last) break
     const counts = await replayBatch(deps, change, status, found)

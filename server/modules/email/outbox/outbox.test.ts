@@ -252,6 +252,14 @@ describe('A resent email', () => {
     expect(await row(id)).toMatchObject({ status: 'dead', to: 'hello@old.example' })
   })
 
+  it('goes alone or with others of its record when only these are sent', async () => {
+    const { id: companyId } = await company('sales@new.example')
+    const ids = [await refused('lead.company', 'a@old.example', companyId)]
+    const other = await refused('lead.company', 'b@old.example', companyId)
+    expect(await admin().replayAll({ status: 'dead', ids })).toMatchObject({ queuedCount: 1 })
+    expect(await row(other)).toMatchObject({ status: 'dead' })
+  })
+
   it('in a batch goes to its own new address, and the result counts those', async () => {
     const [moved, same] = [await company('sales@new.example'), await company('same@company.example')]
     const ids = [

@@ -8,14 +8,15 @@ import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.
 import type { MailPreview } from '@shared/email/mail-preview.schema.ts'
 import type { ReactNode } from 'react'
 import { MailContent } from './mail-content.tsx'
+import { MailSubjects, ReplayButton, type Replaying } from './outbox-columns.tsx'
 
-interface MailDrawerProps {
+interface MailDrawerProps extends Replaying {
   emailId: number | null
   onClose: () => void
 }
 
 /** One email of the outbox: its subject, its delivery and its text. */
-export function MailDrawer({ emailId, onClose }: MailDrawerProps) {
+export function MailDrawer({ emailId, onClose, ...replaying }: MailDrawerProps) {
   const id = useLastShown(emailId)
   const { data, error, refetch } = trpc.email.preview.useQuery(
     { emailId: id ?? 1 },
@@ -30,7 +31,7 @@ export function MailDrawer({ emailId, onClose }: MailDrawerProps) {
       size="lg"
     >
       {shown ? (
-        <MailBody preview={shown} />
+        <MailBody preview={shown} {...replaying} />
       ) : (
         <DrawerState name="email" error={error} onRetry={() => inBackground(refetch())} />
       )}
@@ -38,12 +39,22 @@ export function MailDrawer({ emailId, onClose }: MailDrawerProps) {
   )
 }
 
-function MailBody({ preview: { mail, content, reason } }: { preview: MailPreview }) {
+function MailBody({
+  preview: { mail, content, reason },
+  ...replaying
+}: Replaying & { preview: MailPreview }) {
   return (
     <div className="admin-sections">
       <dl className="admin-facts">
         {content ? <Fact name="Subject">{content.subject}</Fact> : null}
-        <Fact name="To">{mail.to}</Fact>
+        <Fact name="To">
+          {mail.to}
+          {mail.currentTo ? ` (address is now ${mail.currentTo})` : ''}
+        </Fact>
+        <Fact name="Number">
+          Email {mail.id}
+          <MailSubjects mail={mail} />
+        </Fact>
         {content ? <Fact name="From">{content.from}</Fact> : null}
         {content?.replyTo ? <Fact name="Replies go to">{content.replyTo}</Fact> : null}
         <Fact name="Status">
@@ -56,6 +67,7 @@ function MailBody({ preview: { mail, content, reason } }: { preview: MailPreview
         </Fact>
         {mail.lastError && mail.status !== 'sent' ? <Fact name="Reason">{mail.lastError}</Fact> : null}
       </dl>
+      <ReplayButton mail={mail} {...replaying} />
       {content ? (
         <MailContent key={mail.id} content={content} isSent={mail.status === 'sent'} />
       ) : (

@@ -5,7 +5,8 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
-import { Panel } from '@client/admin/parts/screen.tsx'
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
@@ -14,8 +15,10 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router-dom'
 import { MailDrawer } from './mail-drawer.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
 import { outboxList, toListInput } from './outbox-list.ts'
@@ -29,7 +32,7 @@ const POLL_INTERVAL_MS = 3000
 export function Outbox() {
   const state = useListState(outboxList, 'emailId')
   const input = toListInput(state.query)
-  const { outbox } = trpc.useUtils().email
+  const { email } = trpc.useUtils()
   const canEdit = useHasRole('editor')
   const isLive = useIsLive()
   const counts = useLiveCounts()?.emails
@@ -51,82 +54,88 @@ export function Outbox() {
   const replay = trpc.email.replay.useMutation({
     onSuccess: async (queued, { emailId }) => {
       showToast(adminToasts.mailQueued(queued))
-      await outbox.invalidate()
+      await email.invalidate()
       // The pressed button is gone; focuses the changed status.
       document.querySelector<HTMLElement>(`#outbox [data-mail="${emailId}"]`)?.focus()
     },
     onError: (error) => showToast(adminToasts.mailNotQueued(serverErrorMessage(error))),
   })
+  const replaying = {
+    onReplay: canEdit ? (emailId: number) => replay.mutate({ emailId }) : null,
+    replaying: replay.isPending ? Number(replay.variables.emailId) : null,
+  }
   const isNarrowed = input.search !== '' || input.status !== undefined
   return (
-    <Panel
-      id="outbox"
-      title="Outbox"
-      description={
+    <Screen
+      title="Emails"
+      intro={
         <>
           Every email is stored here before it is sent. <ZoneNote />
         </>
       }
       actions={
-        <Button
-          variant="default"
-          size="xs"
-          loading={query.isFetching}
-          onClick={() => inBackground(query.refetch())}
-        >
-          Refresh
-        </Button>
+        <>
+          <RefreshButton pending={query.isFetching} onClick={() => inBackground(query.refetch())} />
+          <Button component={Link} to={urls.admin.notifications()} variant="default">
+            Notification Settings
+          </Button>
+        </>
       }
     >
-      <StatusFilter
-        status={input.status}
-        counts={query.data?.counts}
-        onChange={(status) => state.change({ status: status ?? undefined })}
-      />
-      <NewRowsBar
-        count={newCount}
-        nouns={['email', 'emails']}
-        onShow={() => {
-          if (input.page > 1) state.change({ page: 1 })
-          inBackground(outbox.invalidate().then(focusList))
-        }}
-      />
-      <ResourceList<OutboxMail>
-        name="outbox"
-        caption="Emails"
-        state={state}
-        page={query}
-        columns={outboxColumns({
-          onOpen: (emailId) => state.change({ emailId }),
-          onReplay: canEdit ? (emailId) => replay.mutate({ emailId }) : null,
-          replaying: replay.isPending ? Number(replay.variables.emailId) : null,
-        })}
-        onOpen={({ id }) => state.change({ emailId: id })}
-        searchPlaceholder="Search emails..."
-        tools={
-          canEdit && query.data && (input.status === 'dead' || input.status === 'held') ? (
-            <ReplayAll key={input.status} status={input.status} count={query.data.counts[input.status]} />
-          ) : null
-        }
-        failureTitle="Error Loading Outbox"
-        empty={{
-          title: 'No Emails Found',
-          children: isNarrowed
-            ? 'No emails match this filter and search.'
-            : 'Emails appear here as soon as the site queues one.',
-          action: isNarrowed ? (
-            <Button
-              variant="default"
-              data-reveals
-              onClick={() => state.change({ search: undefined, status: undefined })}
-            >
-              Show All Emails
-            </Button>
-          ) : null,
-        }}
-      >
-        <MailDrawer emailId={state.query.emailId} onClose={() => state.change({ emailId: null })} />
-      </ResourceList>
-    </Panel>
+      <section id="outbox" aria-label="Outbox" className="admin-sections">
+        <StatusFilter
+          status={input.status}
+          counts={query.data?.counts}
+          onChange={(status) => state.change({ status: status ?? undefined })}
+        />
+        <NewRowsBar
+          count={newCount}
+          nouns={['email', 'emails']}
+          onShow={() => {
+            if (input.page > 1) state.change({ page: 1 })
+            inBackground(email.outbox.invalidate().then(focusList))
+          }}
+        />
+        <ResourceList<OutboxMail>
+          name="outbox"
+          caption="Emails"
+          state={state}
+          page={query}
+          columns={outboxColumns({
+            onOpen: (emailId) => state.change({ emailId }),
+            ...replaying,
+          })}
+          onOpen={({ id }) => state.change({ emailId: id })}
+          searchPlaceholder="Search emails..."
+          tools={
+            canEdit && query.data && (input.status === 'dead' || input.status === 'held') ? (
+              <ReplayAll key={input.status} status={input.status} count={query.data.counts[input.status]} />
+            ) : null
+          }
+          failureTitle="Error Loading Outbox"
+          empty={{
+            title: 'No Emails Found',
+            children: isNarrowed
+              ? 'No emails match this filter and search.'
+              : 'Emails appear here as soon as the site queues one.',
+            action: isNarrowed ? (
+              <Button
+                variant="default"
+                data-reveals
+                onClick={() => state.change({ search: undefined, status: undefined })}
+              >
+                Show All Emails
+              </Button>
+            ) : null,
+          }}
+        >
+          <MailDrawer
+            {...replaying}
+            emailId={state.query.emailId}
+            onClose={() => state.change({ emailId: null })}
+          />
+        </ResourceList>
+      </section>
+    </Screen>
   )
 }

@@ -73,9 +73,7 @@ describe('A mail in the outbox', () => {
 describe('The toast after sending again', () => {
   it('says which address it goes to, and the former one where that is another', () => {
     const toNew = adminToasts.mailQueued({ to: 'sales@new.example', formerTo: 'hello@old.example' })
-    expect(toNew.message).toBe(
-      'It will go to sales@new.example within a few seconds. The first one went to hello@old.example.',
-    )
+    expect(toNew.message).toBe('It goes to sales@new.example instead of hello@old.example.')
     const toSame = adminToasts.mailQueued({ to: 'hello@old.example', formerTo: null })
     expect(toSame.message).toBe('It will go to hello@old.example within a few seconds.')
   })

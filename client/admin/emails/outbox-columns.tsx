@@ -7,8 +7,8 @@ import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 
-interface ColumnOptions {
-  onOpen: (emailId: number) => void
+export interface Replaying {
+  /** Null for viewers. */
   onReplay: ((emailId: number) => void) | null
   replaying: number | null
 }
@@ -17,7 +17,7 @@ export function outboxColumns({
   onOpen,
   onReplay,
   replaying,
-}: ColumnOptions): readonly AdminColumn<OutboxMail>[] {
+}: Replaying & { onOpen: (emailId: number) => void }): readonly AdminColumn<OutboxMail>[] {
   return [
     {
       key: 'to',
@@ -36,24 +36,13 @@ export function outboxColumns({
     {
       key: 'template',
       title: 'Email',
-      render: ({ id, template, subject, leadId, companyId }) => (
+      render: (mail) => (
         <>
-          <MailOpener mail={{ id, template, subject }} onOpen={onOpen} />
+          <MailOpener mail={mail} onOpen={onOpen} />
           <span data-secondary>
-            {subject === null ? null : `${mailTemplateLabel(template)}\u00a0· `}
-            Email {id}
-            {leadId ? (
-              <>
-                {'\u00a0· '}
-                <Link to={urls.admin.leads(leadId)}>lead {leadId}</Link>
-              </>
-            ) : null}
-            {companyId ? (
-              <>
-                {'\u00a0· '}
-                <Link to={urls.admin.companies(companyId)}>company {companyId}</Link>
-              </>
-            ) : null}
+            {mail.subject === null ? null : `${mailTemplateLabel(mail.template)}\u00a0· `}
+            Email {mail.id}
+            <MailSubjects mail={mail} />
           </span>
         </>
       ),
@@ -81,20 +70,49 @@ export function outboxColumns({
       key: 'actions',
       title: 'Actions',
       titleHidden: true,
-      render: ({ id, to, currentTo, status }) =>
-        onReplay && (status === 'dead' || status === 'held' || status === 'retrying') ? (
-          <Button
-            size="xs"
-            variant="default"
-            loading={replaying === id}
-            aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${currentTo ?? to}`}
-            onClick={() => onReplay(id)}
-          >
-            {status === 'dead' ? 'Send Again' : 'Send Now'}
-          </Button>
-        ) : null,
+      render: (mail) => <ReplayButton mail={mail} onReplay={onReplay} replaying={replaying} />,
     },
   ]
+}
+
+/** Sends an email again that can be sent again; nothing for others, and for viewers. */
+export function ReplayButton({
+  mail: { id, to, currentTo, status },
+  onReplay,
+  replaying,
+}: Replaying & { mail: OutboxMail }) {
+  if (!onReplay || (status !== 'dead' && status !== 'held' && status !== 'retrying')) return null
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={replaying === id}
+      aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${currentTo ?? to}`}
+      onClick={() => onReplay(id)}
+    >
+      {status === 'dead' ? 'Send Again' : 'Send Now'}
+    </Button>
+  )
+}
+
+/** Links to the lead and the company of an email. */
+export function MailSubjects({ mail: { leadId, companyId } }: { mail: OutboxMail }) {
+  return (
+    <>
+      {leadId ? (
+        <>
+          {'\u00a0· '}
+          <Link to={urls.admin.leads(leadId)}>lead {leadId}</Link>
+        </>
+      ) : null}
+      {companyId ? (
+        <>
+          {'\u00a0· '}
+          <Link to={urls.admin.companies(companyId)}>company {companyId}</Link>
+        </>
+      ) : null}
+    </>
+  )
 }
 
 interface MailOpenerProps {

@@ -1,0 +1,26 @@
+import { show } from '@client/testing/show.tsx'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ResendOffer } from './resend.tsx'
+
+const mail = (id: number, status: 'dead' | 'sent', to: string, currentTo: string | null = null) => ({
+  id,
+  status,
+  to,
+  currentTo,
+})
+
+it('sends only the undelivered emails that go to the address of the record', async () => {
+  const mails = [
+    mail(1, 'dead', 'old@calle.example', 'new@calle.example'),
+    mail(2, 'dead', 'new@calle.example'),
+    mail(3, 'sent', 'new@calle.example'),
+    mail(4, 'dead', 'desk@site.example'),
+  ]
+  const { press, getInputs } = show(<ResendOffer mails={mails} address="new@calle.example" />, {
+    server: { 'email.replayAll': { data: { queuedCount: 2, readdressedCount: 1, unaddressedCount: 0 } } },
+  })
+  await press('Send 2 undelivered emails to new@calle.example')
+  await screen.findByText(/^2 emails will go out/)
+  expect(getInputs('email.replayAll')).toEqual([{ status: 'dead', ids: [1, 2] }])
+})

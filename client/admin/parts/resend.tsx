@@ -1,0 +1,47 @@
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import type { OutboxMail } from '@shared/email/email.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { plural } from '@shared/lib/format.ts'
+
+type ResentMail = Pick<OutboxMail, 'id' | 'to' | 'currentTo' | 'status'>
+
+/** Sends undelivered or held emails again, all of them or some. */
+export function useResend(onSettled?: () => void) {
+  const utils = trpc.useUtils()
+  return trpc.email.replayAll.useMutation({
+    onSuccess: async (queued) => {
+      showToast(adminToasts.mailsQueued(queued))
+      await Promise.all([utils.email.invalidate(), utils.leads.detail.invalidate()])
+    },
+    onError: (error) => showToast(adminToasts.mailNotQueued(serverErrorMessage(error))),
+    onSettled,
+  })
+}
+
+/** Returns the button that sends a record's undelivered emails to its address; undefined when there are none. */
+export function toResendButton(
+  { mutate }: Pick<ReturnType<typeof useResend>, 'mutate'>,
+  mails: readonly ResentMail[],
+  address: string | null,
+) {
+  const ids = mails.flatMap(({ id, to, currentTo, status }) =>
+    status === 'dead' && (currentTo ?? to) === address ? id : [],
+  )
+  if (ids.length === 0) return
+  const label = `Send ${plural(ids.length, 'undelivered email', 'undelivered emails')} to ${address}`
+  return { label, run: () => mutate({ status: 'dead', ids }) }
+}
+
+/** Offers to send a record's undelivered emails to its address. */
+export function ResendOffer({ mails, address }: { mails: readonly ResentMail[]; address: string | null }) {
+  const resend = useResend()
+  const offer = toResendButton(resend, mails, address)
+  return offer ? (
+    <Button variant="default" size="xs" loading={resend.isPending} onClick={offer.run}>
+      {offer.label}
+    </Button>
+  ) : null
+}
