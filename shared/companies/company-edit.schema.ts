@@ -105,8 +105,10 @@ export type CompanyChangesBody = z.input<typeof companyChanges>
 export type CompanyField = keyof CompanyChanges
 
 export const editCompanyInput = companyIdInput.extend({
-  /** The company's `updatedAt` when the form was loaded. A later change makes the edit fail with EDIT_CONFLICT. */
+  /** The company's `updatedAt` when the form was loaded. A later change of the same fields fails with EDIT_CONFLICT. */
   updatedAt: isoDateTime,
+  /** Values that the form started from. With them, changes of other fields by somebody else are kept. */
+  before: companyChanges.optional().catch(undefined),
   changes: companyChanges.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     error: companyEditMessages.nothing,
   }),

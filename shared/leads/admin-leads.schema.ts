@@ -105,8 +105,10 @@ export const NOTHING_CHANGED = 'Nothing was changed.'
 
 export const editLeadInput = z.object({
   id: databaseId,
-  /** The lead's `updatedAt` when the form was loaded. A later change makes the edit fail with EDIT_CONFLICT. */
+  /** The lead's `updatedAt` when the form was loaded. A later change of the same fields fails with EDIT_CONFLICT. */
   updatedAt: isoDateTime,
+  /** Values that the form started from. With them, changes of other fields by somebody else are kept. */
+  before: leadChanges.optional().catch(undefined),
   changes: leadChanges.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
     error: NOTHING_CHANGED,
   }),

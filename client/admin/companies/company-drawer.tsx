@@ -79,7 +79,6 @@ export function CompanyDrawer({
           startWith={startWith}
           onOpen={onOpen}
           onNext={nextId === null ? undefined : () => onOpen(nextId)}
-          onReload={() => inBackground(refetch())}
         />
       ) : (
         <DrawerState name="company" error={error} onRetry={() => inBackground(refetch())} />
@@ -97,20 +96,9 @@ interface CompanyBodyProps {
   onTab: (tab: RecordTab) => void
   onOpen: (companyId: number) => void
   onNext?: () => void
-  onReload: () => void
 }
 
-function CompanyBody({
-  company,
-  calls,
-  unsaved,
-  startWith,
-  tab,
-  onTab,
-  onOpen,
-  onNext,
-  onReload,
-}: CompanyBodyProps) {
+function CompanyBody({ company, calls, unsaved, startWith, tab, onTab, onOpen, onNext }: CompanyBodyProps) {
   const canEdit = useHasRole('editor')
   const [isEditing, setIsEditing] = useState(startWith === 'edit' && canEdit && !company.deletedAt)
   /** The merge form, with the other company if it is known. */
@@ -127,7 +115,6 @@ function CompanyBody({
           setIsEditing(false)
         }}
         onCancel={() => setIsEditing(false)}
-        onReload={onReload}
       />
     )
   }

@@ -19,21 +19,11 @@ const company = {
 
 const getName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Company name' })
 
-async function showForm(answer: FakeResponse) {
+async function showForm(answer: FakeResponse, others: Record<string, FakeResponse> = {}) {
   const onDone = vi.fn(() => Promise.resolve())
   const unsaved = { current: false }
-  const getForm = (newest: CompanyDetail) => (
-    <CompanyEditForm
-      company={newest}
-      unsaved={unsaved}
-      onDone={onDone}
-      onCancel={() => {}}
-      onReload={() =>
-        shown.rerender(getForm({ ...company, updatedAt: new Date(), name: 'Palm Court Homes' }))
-      }
-    />
-  )
-  const shown = show(getForm(company), { server: { 'companies.edit': answer } })
+  const form = <CompanyEditForm company={company} unsaved={unsaved} onDone={onDone} onCancel={() => {}} />
+  const shown = show(form, { server: { 'companies.edit': answer, ...others } })
   expect(document.activeElement).toBe(getName())
   const rename = async (name: string) => {
     await shown.user.clear(getName())
@@ -48,7 +38,9 @@ it('sends only what was changed', async () => {
   expect(unsaved.current).toBe(true)
   await save()
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
-  expect(getInputs('companies.edit')).toEqual([{ id: 7, updatedAt, changes: { name: 'Palm Court Homes' } }])
+  expect(getInputs('companies.edit')).toEqual([
+    { id: 7, updatedAt, changes: { name: 'Palm Court Homes' }, before: { name: 'Palm Court Stays' } },
+  ])
   await screen.findByText('Company Saved')
 })
 
@@ -82,16 +74,46 @@ it('shows the reason at a field that the server refuses and keeps what was enter
   expect(getName().value).toBe('Palm Court Homes')
 })
 
-it('loads a company that somebody else changed and starts over with it', async () => {
-  const message = 'Somebody else changed this company.'
-  const { press, rename, save } = await showForm({ refusal: { appCode: 'EDIT_CONFLICT' }, message })
+const refused: FakeResponse = { refusal: { appCode: 'EDIT_CONFLICT' }, message: 'Somebody changed it.' }
+const theirs = (fields: Partial<CompanyDetail>): Record<string, FakeResponse> => ({
+  'companies.detail': { data: { ...company, updatedAt: new Date('2026-11-21T11:00:00Z'), ...fields } },
+})
+
+it.each([
+  ['Keep Mine', 'Palm Court Rentals'],
+  ['Keep Theirs', 'Palm Court Homes'],
+])('%s settles a field that two people changed; everything else typed stays', async (choice, name) => {
+  const others = theirs({ name: 'Palm Court Homes', tag: 'Theirs alone' })
+  const { press, rename, save, fill, getInputs } = await showForm(refused, others)
+  await rename('Palm Court Rentals')
+  await fill({ City: 'Tampa' })
+  await save()
+  await screen.findByText('“Company name” was changed while you were editing. Keep yours or theirs?')
+  expect(getPageText()).toContain('Yours: Palm Court RentalsTheirs: Palm Court Homes')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Company' }).disabled).toBe(true)
+  await press(choice)
+  expect([getName().value, getField('City').value]).toEqual([name, 'Tampa'])
+  expect(getPageText()).not.toContain('Keep yours or theirs?')
+  await save()
+  await waitFor(() => expect(getInputs('companies.edit')).toHaveLength(2))
+  const mine = choice === 'Keep Mine'
+  expect(getInputs('companies.edit')[1]).toEqual({
+    id: 7,
+    updatedAt,
+    changes: { ...(mine && { name }), city: 'Tampa' },
+    before: { ...(mine && { name: 'Palm Court Homes' }), city: '' },
+  })
+})
+
+it('can be saved again when nothing of the other change is in the way', async () => {
+  const { rename, save, getInputs } = await showForm(refused, theirs({ tag: 'Theirs alone' }))
   await rename('Palm Court Rentals')
   await save()
-  await press('Load Latest Version')
-  expect(getPageText()).toContain(message)
-  await press('Start Over with Latest Version')
-  await waitFor(() => expect(getName().value).toBe('Palm Court Homes'))
-  expect(getPageText()).not.toContain(message)
+  await screen.findByText('Somebody changed it.')
+  await waitFor(() => expect(getInputs('companies.detail')).toHaveLength(1))
+  await save()
+  await waitFor(() => expect(getInputs('companies.edit')).toHaveLength(2))
+  expect(getInputs('companies.edit')[1]).toMatchObject({ updatedAt: new Date('2026-11-21T11:00:00Z') })
 })
 
 it('marks the required fields', async () => {

@@ -1,7 +1,9 @@
+import { type EditBase, listConflicts, useEditBase } from '@client/admin/lib/edit-base.ts'
 import { type EditFailure, toEditFailure } from '@client/admin/lib/edit-failure.ts'
 import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
-import { EditProblem } from '@client/admin/parts/edit-problem.tsx'
+import { EditConflict, EditProblem } from '@client/admin/parts/edit-problem.tsx'
 import { toResendButton, useResend } from '@client/admin/parts/resend.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -9,12 +11,13 @@ import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { Button } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyEditMessages } from '@shared/companies/company-edit.schema.ts'
+import { getCompanyField } from '@shared/companies/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { getErrorSummary } from './company-edit-fields.ts'
 import { CompanyEditGroups } from './company-edit-groups.tsx'
 import { getEditForm } from './company-edit-schema.ts'
-import { getChanges, getEditValues } from './company-edit-values.ts'
+import { type EditValues, getBefore, getChanges, getEditValues } from './company-edit-values.ts'
 
 interface CompanyEditFormProps {
   company: CompanyDetail
@@ -22,51 +25,59 @@ interface CompanyEditFormProps {
   unsaved: RefObject<boolean>
   onDone: () => Promise<void>
   onCancel: () => void
-  /** Reloads the company after an edit conflict. */
-  onReload: () => void
 }
 
 const getId = (name: string) => `company-${name}`
 const getPath = (name: string) => `changes.${name}`
 
+const toBase = (company: CompanyDetail): EditBase<EditValues> => ({
+  values: getEditValues(company),
+  updatedAt: company.updatedAt,
+})
+
 /** Edits a company under the rules of a registration. Only changed fields are sent and validated. */
-export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }: CompanyEditFormProps) {
-  // The version that the form edits. A newer one replaces it only when the user starts over.
-  const [original, setOriginal] = useState(company)
-  const before = getEditValues(original)
+export function CompanyEditForm({ company, unsaved, onDone, onCancel }: CompanyEditFormProps) {
   const [problem, setProblem] = useState<EditFailure | null>(null)
   const utils = trpc.useUtils()
+  const { base, theirs, loadTheirs, accept } = useEditBase(toBase(company), async () =>
+    toBase(await utils.companies.detail.fetch({ id: company.id }, { staleTime: 0 })),
+  )
   const resend = useResend()
   const save = trpc.companies.edit.useMutation()
   const { form, formProps, pending, attempt } = useServerForm(
-    getEditForm(before),
-    ({ changes }) => save.mutateAsync({ id: original.id, updatedAt: original.updatedAt, changes }),
+    getEditForm(base.values),
+    ({ changes }) =>
+      save.mutateAsync({
+        id: company.id,
+        updatedAt: base.updatedAt,
+        changes,
+        before: getBefore(base.values, changes),
+      }),
     {
-      initialValues: { changes: before },
+      initialValues: { changes: base.values },
       hasSummary: true,
       onSuccess: async ({ id, name, email }) => {
         const newest = { companyId: id, page: 1 }
-        const mails = await utils.email.ofCompany.fetch(newest, { staleTime: 0 }).catch(() => null)
+        const mails =
+          email === company.email
+            ? null
+            : await utils.email.ofCompany.fetch(newest, { staleTime: 0 }).catch(() => null)
         showToast(adminToasts.companySaved(name), toResendButton(resend, mails?.rows ?? [], email))
         await onDone()
       },
       onFailure: (message, code) => {
         const failure = toEditFailure(message, code, companyEditMessages.nothing)
+        if (failure?.kind === 'conflict') inBackground(loadTheirs(form.values.changes))
         if (failure) setProblem(failure)
         else showToast(adminToasts.companySaveFailed(message))
       },
     },
   )
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
-  const hasChanges = Object.keys(getChanges(before, form.values.changes)).length > 0
+  const hasChanges = Object.keys(getChanges(base.values, form.values.changes)).length > 0
   useUnsavedFlag(unsaved, hasChanges)
-  const isStale = company.updatedAt.getTime() !== original.updatedAt.getTime()
+  const conflicts = theirs ? listConflicts(base.values, form.values.changes, theirs) : []
   const summary = getErrorSummary(form.errors, getPath, getId)
-  const startOver = () => {
-    setOriginal(company)
-    form.setValues({ changes: getEditValues(company) })
-    setProblem(null)
-  }
   return (
     <form
       {...formProps}
@@ -75,16 +86,29 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel, onReload }
         formProps.onSubmit(event)
       }}
       className="admin-company-edit"
-      aria-label={`Edit ${original.name}`}
+      aria-label={`Edit ${company.name}`}
     >
       <FieldErrorSummary errors={summary} attempt={attempt} />
       <CompanyEditGroups
         getId={getId}
         getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
       />
-      <EditProblem problem={problem} isStale={isStale} onReload={onReload} onStartOver={startOver} />
+      {conflicts.map((key) => (
+        <EditConflict
+          key={key}
+          label={getCompanyField(key).label}
+          mine={form.values.changes[key]}
+          theirs={theirs?.[key]}
+          onChoose={(keeps) => {
+            if (theirs && keeps === 'theirs') form.setFieldValue(getPath(key), theirs[key])
+            accept(key)
+            setProblem(null)
+          }}
+        />
+      ))}
+      {conflicts.length === 0 ? <EditProblem problem={problem} /> : null}
       <div className="admin-foot">
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={pending} disabled={conflicts.length > 0}>
           Save Company
         </Button>
         <Button variant="default" disabled={pending} onClick={onCancel}>

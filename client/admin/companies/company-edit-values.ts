@@ -47,6 +47,12 @@ export function getChanges(before: EditValues, now: EditValues): CompanyChangesB
   return Object.fromEntries(changed.map((field) => [field.key, bodyValue(field, now[field.key])]))
 }
 
+/** Returns what the changed fields were before. */
+export function getBefore(before: EditValues, changes: object): CompanyChangesBody {
+  const changed = companyFields.filter(({ key }) => key in changes)
+  return Object.fromEntries(changed.map((field) => [field.key, bodyValue(field, before[field.key])]))
+}
+
 function bodyValue({ kind, isNumber }: CompanyFieldDescriptor, value: string | boolean | string[]): unknown {
   if (kind === 'yesNo') return value === '' ? null : value === 'yes'
   if (!isNumber) return value

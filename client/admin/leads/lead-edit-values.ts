@@ -17,6 +17,11 @@ export function getChanges(before: LeadEditValues, now: LeadEditValues): LeadCha
   return Object.fromEntries(keys.filter((key) => before[key] !== now[key]).map((key) => [key, now[key]]))
 }
 
+/** Returns what the changed fields were before. */
+export function getBefore(before: LeadEditValues, changes: object): LeadChangesBody {
+  return Object.fromEntries(keys.filter((key) => key in changes).map((key) => [key, before[key]]))
+}
+
 /** Schema of the form's values: returns the changed fields, validated by the server's rules, as entered. */
 export function getEditForm(before: LeadEditValues) {
   return z.object({

@@ -85,7 +85,11 @@ export function TextForm({ text, unsaved, onReload }: TextFormProps) {
         description="What changed and why, for the history"
         {...form.getInputProps('note')}
       />
-      <EditProblem problem={problem} isStale={isStale} onReload={onReload} onStartOver={startOver} />
+      <EditProblem problem={problem}>
+        <Button size="xs" variant="default" onClick={isStale ? startOver : onReload}>
+          {isStale ? 'Discard My Changes' : 'Load Latest Version'}
+        </Button>
+      </EditProblem>
       <div className="admin-actions">
         <Button type="submit" loading={pending} disabled={!hasChanges}>
           Save Text

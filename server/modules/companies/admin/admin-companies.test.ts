@@ -321,6 +321,24 @@ describe('Editing', () => {
     expect(await audits()).toEqual(['company.edit'])
   })
 
+  it('keeps two people’s edits of different fields, and refuses the second edit of the same field', async () => {
+    const { id, updatedAt } = await make({
+      tag: null,
+      phoneNumber: '(303) 555-0142',
+      services: 'Full-Service',
+    })
+    const phone = { phoneNumber: '(303) 555-0199' }
+    const asSeen = (changes: object, before: object) => as('editor').edit({ id, updatedAt, changes, before })
+    await asSeen(phone, { phoneNumber: '(303) 555-0142' })
+    await asSeen({ tag: 'Local', services: ['Consulting'] }, { tag: '', services: ['Full-Service'] })
+    expect(await stored(id)).toMatchObject({ ...phone, tag: 'Local', services: 'Consulting' })
+    await expect(asSeen({ phoneNumber: '' }, { phoneNumber: '(303) 555-0142' })).rejects.toMatchObject({
+      cause: { code: 'EDIT_CONFLICT' },
+    })
+    await asSeen({ phoneNumber: '' }, phone)
+    expect(await stored(id)).toMatchObject({ phoneNumber: null, tag: 'Local' })
+  })
+
   it('rejects an edit based on an outdated version', async () => {
     const company = await make()
     const save = (tag: string) =>

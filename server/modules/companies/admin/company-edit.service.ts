@@ -20,12 +20,13 @@ import {
 
 /**
  * Edits a company. A changed scored fact recalculates its score; a changed location moves it and notifies the waitlist.
- * @throws AppError NOT_FOUND for an unknown company; EDIT_CONFLICT when it was saved since the form was loaded
+ * @throws AppError NOT_FOUND for an unknown company; EDIT_CONFLICT when the same fields were saved since
+ *   the form was loaded
  */
 export async function editCompany(
   deps: Deps,
   change: Change,
-  { id, updatedAt, changes }: EditCompanyInput,
+  { id, updatedAt, changes, before: seen }: EditCompanyInput,
 ): Promise<CompanyDetail> {
   const columns = toCompanyColumns(changes)
   const current = await repo.findDetail(deps.db, id)
@@ -37,8 +38,14 @@ export async function editCompany(
   const isChanged = await deps.db.$transact(async (tx) => {
     const row = await repo.lockDetail(tx, id)
     if (!row) throw companyNotFound()
-    if (row.updatedAt.getTime() !== updatedAt.getTime()) throw new AppError('EDIT_CONFLICT')
     const { before, after, fields } = diffColumns(row, columns)
+    if (row.updatedAt.getTime() !== updatedAt.getTime()) {
+      const changedSince = seen && diffColumns(row, toCompanyColumns(seen)).fields
+      // The place was looked up for the row as it was before the lock.
+      const isMoved = center && row.updatedAt.getTime() !== current.updatedAt.getTime()
+      if (!changedSince || isMoved || fields.some((field) => changedSince.includes(field)))
+        throw new AppError('EDIT_CONFLICT')
+    }
     if (fields.length === 0) return false
     const now = deps.clock.now()
     const moves = changesPlaces(fields)

@@ -27,14 +27,16 @@ import {
 /**
  * Corrects what an owner entered. Derived columns follow, and unsent emails go out with the new values; matches and
  * consent stay as the owner saw them.
- * @throws AppError NOT_FOUND, also for a deleted lead; EDIT_CONFLICT if it was changed since the form was loaded
+ * @throws AppError NOT_FOUND, also for a deleted lead; EDIT_CONFLICT if the same fields were changed since the
+ *   form was loaded
  */
 export async function editLead(deps: Deps, change: Change, input: EditLeadInput): Promise<LeadDetail> {
   await retryTakenKey(() => edit(deps, change, input))
   return getLeadDetail(deps, input.id)
 }
 
-async function edit(deps: Deps, change: Change, { id, updatedAt, changes }: EditLeadInput): Promise<void> {
+async function edit(deps: Deps, change: Change, input: EditLeadInput): Promise<void> {
+  const { id, updatedAt, changes } = input
   const current = await repo.findEdited(deps.db, id)
   if (!current) throw notFound()
   // Before the transaction, because the place lookup uses another connection.
@@ -50,8 +52,14 @@ async function edit(deps: Deps, change: Change, { id, updatedAt, changes }: Edit
       if (mailbox) await leadsRepo.lockMailbox(tx, mailbox)
     const row = await repo.lockEdited(tx, id)
     if (!row) throw notFound()
-    if (row.updatedAt.getTime() !== updatedAt.getTime()) throw new AppError('EDIT_CONFLICT')
     const { before, after, fields } = diffLead(row, changes)
+    if (row.updatedAt.getTime() !== updatedAt.getTime()) {
+      const changedSince = input.before && diffLead(row, input.before).fields
+      // The place was looked up for the row as it was before the lock.
+      const isMoved = located && row.updatedAt.getTime() !== current.updatedAt.getTime()
+      if (!changedSince || isMoved || fields.some((field) => changedSince.includes(field)))
+        throw new AppError('EDIT_CONFLICT')
+    }
     if (fields.length === 0) return
     const next = { ...row, ...after } as repo.EditedLead
     await repo.updateLead(tx, id, {

@@ -99,6 +99,24 @@ it('refuses an edit of an outdated version, an empty one, and one of a deleted l
   await expect(edit(id, { fullName: 'Late' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
+it('keeps two people’s edits of different fields, and refuses the second edit of the same field', async () => {
+  const { id } = await send({ fullName: 'Robin Fields', phone: '(303) 555-0142' })
+  const { updatedAt, fullName, phone } = await row(id)
+  const asSeen = (changes: LeadChangesBody, before: LeadChangesBody) =>
+    leads().edit({ id, updatedAt, changes, before })
+  await asSeen({ phone: '(303) 555-0199' }, { phone: phone ?? '' })
+  await asSeen({ fullName: 'Robin Right' }, { fullName })
+  expect(await row(id)).toMatchObject({ fullName: 'Robin Right', phone: '(303) 555-0199' })
+  const late = { fullName: 'Robin Late', propertyCity: 'Tampa' }
+  await expect(asSeen(late, { fullName, propertyCity: 'Miami' })).rejects.toMatchObject({
+    cause: { code: 'EDIT_CONFLICT' },
+  })
+  expect(await row(id)).toMatchObject({ fullName: 'Robin Right', propertyCity: 'Miami' })
+  // Chosen again over what the other one wrote.
+  await asSeen(late, { fullName: 'Robin Right', propertyCity: 'Miami' })
+  expect(await row(id)).toMatchObject({ fullName: 'Robin Late', phone: '(303) 555-0199' })
+})
+
 it('lets only one of two parallel edits win', async () => {
   const { id } = await send()
   const { updatedAt } = await row(id)
