@@ -12,6 +12,7 @@ import {
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import superjson from 'superjson'
 import { fetchOrThrow, statusAndBodyLink } from './failed-loads.ts'
+import { sessionLink } from './session-link.ts'
 
 export type TrpcClient = TRPCClient<AppRouter>
 export type TrpcUtils = ReturnType<typeof createTrpcUtils>
@@ -42,7 +43,7 @@ export function createTrpcUtils(queryClient: QueryClient, client: TrpcClient) {
 
 /** Creates the client. It uses HTTP in the browser; the server passes a link that calls the router in-process. */
 export function createClient(link: TRPCLink<AppRouter> = createHttpLink()): TrpcClient {
-  return createTRPCClient<AppRouter>({ links: [statusAndBodyLink(), link] })
+  return createTRPCClient<AppRouter>({ links: [statusAndBodyLink(), sessionLink(), link] })
 }
 
 function createHttpLink(): TRPCLink<AppRouter> {

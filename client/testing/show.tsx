@@ -57,6 +57,8 @@ export function show(element: ReactNode, { server = {}, ...options }: ShowOption
   const responses: typeof server = isComplete
     ? server
     : ({ path }) => server[path] ?? SIGNED_IN[path] ?? 'never'
+  // Drafts of unsent forms.
+  onTestFinished(() => sessionStorage.clear())
   return showInside(AdminLayout, element, { server: responses, ...options })
 }
 

@@ -1,6 +1,7 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { UNSAVED_QUESTION, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { useDraftsOf, useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
@@ -54,8 +55,10 @@ export function CompanyDrawer({
   const { deleteOne } = calls
   // The input is of no use then. If the deletion fails, it is again.
   const isBeingDeleted = deleteOne.isPending && Number(deleteOne.variables.id) === id
-  const canLeave = useLeaveGuard('company', () =>
-    unsaved.current && !isBeingDeleted ? UNSAVED_QUESTION : null,
+  const canLeave = useLeaveGuard(
+    'company',
+    () => (unsaved.current && !isBeingDeleted ? UNSAVED_QUESTION : null),
+    useDraftsOf(`company:${id}`).forget,
   )
   return (
     <Drawer
@@ -100,7 +103,10 @@ interface CompanyBodyProps {
 
 function CompanyBody({ company, calls, unsaved, startWith, tab, onTab, onOpen, onNext }: CompanyBodyProps) {
   const canEdit = useHasRole('editor')
-  const [isEditing, setIsEditing] = useState(startWith === 'edit' && canEdit && !company.deletedAt)
+  const [wasEditing] = useOpenForm(`company:${company.id}:edit`)
+  const [isEditing, setIsEditing] = useState(
+    (startWith === 'edit' || wasEditing) && canEdit && !company.deletedAt,
+  )
   /** The merge form, with the other company if it is known. */
   const [merging, setMerging] = useState<{ otherId: number | null } | null>(null)
   const editButton = useReturnFocus(isEditing)

@@ -1,6 +1,7 @@
 import { type EditBase, listConflicts, useEditBase } from '@client/admin/lib/edit-base.ts'
 import { type EditFailure, toEditFailure } from '@client/admin/lib/edit-failure.ts'
 import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { EditConflict, EditProblem } from '@client/admin/parts/edit-problem.tsx'
 import { toResendButton, useResend } from '@client/admin/parts/resend.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -13,6 +14,7 @@ import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyEditMessages } from '@shared/companies/company-edit.schema.ts'
 import { getCompanyField } from '@shared/companies/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { objectFrom } from '@shared/lib/objects.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { getErrorSummary } from './company-edit-fields.ts'
 import { CompanyEditGroups } from './company-edit-groups.tsx'
@@ -57,6 +59,7 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel }: CompanyE
       initialValues: { changes: base.values },
       hasSummary: true,
       onSuccess: async ({ id, name, email }) => {
+        forget()
         const newest = { companyId: id, page: 1 }
         const mails =
           email === company.email
@@ -74,7 +77,13 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel }: CompanyE
     },
   )
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
-  const hasChanges = Object.keys(getChanges(base.values, form.values.changes)).length > 0
+  const changed = Object.keys(getChanges(base.values, form.values.changes)) as (keyof EditValues)[]
+  const hasChanges = changed.length > 0
+  const forget = useDraft(
+    `company:${company.id}:edit`,
+    objectFrom(changed, (key) => form.values.changes[key]),
+    (stored) => form.setValues({ changes: { ...form.values.changes, ...stored } }),
+  )
   useUnsavedFlag(unsaved, hasChanges)
   const conflicts = theirs ? listConflicts(base.values, form.values.changes, theirs) : []
   const summary = getErrorSummary(form.errors, getPath, getId)
@@ -111,7 +120,14 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel }: CompanyE
         <Button type="submit" loading={pending} disabled={conflicts.length > 0}>
           Save Company
         </Button>
-        <Button variant="default" disabled={pending} onClick={onCancel}>
+        <Button
+          variant="default"
+          disabled={pending}
+          onClick={() => {
+            forget()
+            onCancel()
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { KeptTexts } from '@client/admin/parts/drawer/kept-texts.tsx'
 import { RestoreBanner } from '@client/admin/parts/drawer/restore-banner.tsx'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { CompanyFacts } from './company-facts.tsx'
@@ -39,6 +40,7 @@ export function DeletedCompany({ company, deletedAt, calls, tab, onTab, onOpen }
           onRestore={canEdit ? () => calls.restore.mutate({ ids: [id] }) : undefined}
         />
       )}
+      <KeptTexts record={`company:${id}`} />
       <CompanyRecord company={company} tab={tab} onTab={onTab} facts={<CompanyFacts company={company} />} />
     </div>
   )

@@ -7,12 +7,10 @@ import { getUtils } from '@client/lib/loaders.ts'
 import { InstantScroll, PageChanges, scrollKey } from '@client/lib/page-changes.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { ToastHost } from '@client/lib/toast-host.tsx'
-import { getErrorCode } from '@client/lib/trpc.ts'
 import { theme } from '@client/ui/theme/theme.ts'
 import { TimeZoneProvider } from '@client/ui/time-zone.tsx'
 import { MantineProvider } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   type LoaderFunctionArgs,
@@ -20,13 +18,13 @@ import {
   redirect,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useLocation,
   useNavigation,
 } from 'react-router-dom'
 import { AdminFooter } from './admin-footer.tsx'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { cookieColorScheme } from './color-scheme.ts'
 import { ShortcutsOverlay } from './shortcuts-overlay.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 const CONTENT_ID = 'content'
 
@@ -58,7 +56,6 @@ export function Component() {
   const { timeZone } = useSession()
   const [manager] = useState(() => cookieColorScheme(colorScheme))
   const { state } = useNavigation()
-  useExpiredSessionRedirect()
   usePreserveFocus()
   useListSearchShortcut()
   // Public pages follow the visitor’s own choice.
@@ -88,32 +85,11 @@ export function Component() {
         </LiveUpdates>
       </TimeZoneProvider>
       <ShortcutsOverlay />
+      <SignInAgain />
       <ToastHost />
       <PageChanges contentId={CONTENT_ID} />
       <InstantScroll />
       <ScrollRestoration getKey={scrollKey} />
     </MantineProvider>
   )
-}
-
-/** Redirects to the sign-in when any call reports an expired session. The sign-in returns to the current page. */
-function useExpiredSessionRedirect(): void {
-  const queryClient = useQueryClient()
-  const { pathname, search } = useLocation()
-  useEffect(() => {
-    const leave = (error: unknown) => {
-      if (getErrorCode(error) === 'UNAUTHENTICATED')
-        window.location.assign(urls.admin.signIn(`${pathname}${search}`))
-    }
-    const queries = queryClient.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated') leave(query.state.error)
-    })
-    const calls = queryClient.getMutationCache().subscribe(({ type, mutation }) => {
-      if (type === 'updated') leave(mutation?.state.error)
-    })
-    return () => {
-      queries()
-      calls()
-    }
-  }, [queryClient, pathname, search])
 }

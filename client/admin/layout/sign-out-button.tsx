@@ -1,3 +1,4 @@
+import { forgetDrafts } from '@client/admin/lib/use-draft.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { NO_RESPONSE, signOut } from '@client/lib/sign-in-call.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -11,7 +12,10 @@ export function SignOutButton() {
   const [isPending, setIsPending] = useState(false)
   const press = async () => {
     setIsPending(true)
-    if (await signOut()) return window.location.replace(urls.admin.signIn())
+    if (await signOut()) {
+      forgetDrafts()
+      return window.location.replace(urls.admin.signIn())
+    }
     showToast({
       title: 'You are still signed in',
       message: NO_RESPONSE,

@@ -1,7 +1,8 @@
+import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { Button } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { LeadEditForm } from './lead-edit-form.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 
@@ -14,7 +15,7 @@ interface LeadDetailsProps {
 
 /** Facts of a lead, or the form that corrects them. */
 export function LeadDetails({ lead, canEdit, unsaved, onReload }: LeadDetailsProps) {
-  const [isEditing, setIsEditing] = useState(false)
+  const [isEditing, setIsEditing] = useOpenForm(`lead:${lead.id}:edit`)
   const editButton = useReturnFocus(isEditing)
   if (isEditing && canEdit) {
     return (

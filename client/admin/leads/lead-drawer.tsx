@@ -2,7 +2,9 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { UNSAVED_QUESTION, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { useDraftsOf } from '@client/admin/lib/use-draft.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
+import { KeptTexts } from '@client/admin/parts/drawer/kept-texts.tsx'
 import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
 import { RestoreBanner } from '@client/admin/parts/drawer/restore-banner.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
@@ -52,10 +54,14 @@ export function LeadDrawer({ leadId, queue, onClose, onDelete, ...actions }: Lea
     inBackground(leads.detail.invalidate(undefined, filters))
     inBackground(leads.forwards.invalidate(undefined, filters))
   })
-  const canLeave = useLeaveGuard('lead', () => {
-    if (hasInput()) return UNSAVED_QUESTION
-    return note.current ? 'Continue without adding your note? It will be lost.' : null
-  })
+  const canLeave = useLeaveGuard(
+    'lead',
+    () => {
+      if (hasInput()) return UNSAVED_QUESTION
+      return note.current ? 'Continue without adding your note? It will be lost.' : null
+    },
+    useDraftsOf(`lead:${id}`).forget,
+  )
   return (
     <Drawer
       opened={leadId !== null}
@@ -136,6 +142,7 @@ function LeadBody({
           onRestore={canEdit ? () => onRestore(lead.id) : undefined}
         />
       ) : null}
+      {lead.deletedAt ? <KeptTexts record={`lead:${lead.id}`} /> : null}
       <LeadStatusPicker
         status={lead.status}
         disabled={!canEdit || lead.deletedAt !== null || pending}

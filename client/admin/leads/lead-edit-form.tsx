@@ -1,6 +1,7 @@
 import { type EditBase, listConflicts, useEditBase } from '@client/admin/lib/edit-base.ts'
 import { type EditFailure, toEditFailure } from '@client/admin/lib/edit-failure.ts'
 import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { EditConflict, EditProblem } from '@client/admin/parts/edit-problem.tsx'
 import { toResendButton, useResend } from '@client/admin/parts/resend.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -50,6 +51,7 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
     {
       initialValues: { changes: base.values },
       onSuccess: async (detail) => {
+        forget()
         const { lead: saved, mails } = detail
         showToast(adminToasts.leadSaved(saved.fullName), toResendButton(resend, mails, saved.email))
         utils.leads.detail.setData({ id: saved.id }, detail)
@@ -65,7 +67,11 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
     },
   )
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
-  const hasChanges = Object.keys(getChanges(base.values, form.values.changes)).length > 0
+  const typed = getChanges(base.values, form.values.changes)
+  const hasChanges = Object.keys(typed).length > 0
+  const forget = useDraft(`lead:${lead.id}:edit`, typed, (stored) =>
+    form.setValues({ changes: { ...form.values.changes, ...stored } as LeadEditValues }),
+  )
   useUnsavedFlag(unsaved, hasChanges)
   const conflicts = theirs ? listConflicts(base.values, form.values.changes, theirs) : []
   return (
@@ -104,6 +110,7 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
           variant="default"
           disabled={pending}
           onClick={() => {
+            forget()
             onClose()
             onReload()
           }}

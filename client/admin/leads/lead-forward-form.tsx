@@ -1,4 +1,5 @@
 import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -35,6 +36,7 @@ export function LeadForwardForm({ leadId, unsent, onClose }: LeadForwardFormProp
     {
       initialValues,
       onSuccess: async (result) => {
+        forget()
         showToast(adminToasts.leadForwarded(result))
         onClose()
         await utils.leads.invalidate()
@@ -46,6 +48,7 @@ export function LeadForwardForm({ leadId, unsent, onClose }: LeadForwardFormProp
     },
   )
   const { company, message } = form.values
+  const forget = useDraft(`lead:${leadId}:forward`, message === '' ? {} : { message }, form.setValues)
   useUnsavedFlag(unsent, message !== '')
   return (
     <form
@@ -91,7 +94,14 @@ export function LeadForwardForm({ leadId, unsent, onClose }: LeadForwardFormProp
         <Button type="submit" loading={pending}>
           {company?.isNamed ? 'Send Lead' : 'Ask Owner'}
         </Button>
-        <Button variant="default" disabled={pending} onClick={onClose}>
+        <Button
+          variant="default"
+          disabled={pending}
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
           Cancel
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
@@ -23,7 +24,7 @@ interface ForwardSectionProps {
 /** Consent requests about more companies, with a form to forward the lead to another one. */
 export function ForwardSection({ leadId, canForward, unsent }: ForwardSectionProps) {
   const { data, isError, refetch } = trpc.leads.forwards.useQuery({ id: leadId })
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useOpenForm(`lead:${leadId}:forward`)
   const forwardButton = useReturnFocus(isOpen)
   if (!canForward && data?.length === 0) return null
   return (

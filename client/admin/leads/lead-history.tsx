@@ -1,4 +1,5 @@
 import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -94,6 +95,8 @@ function NoteForm({ leadId, note }: { leadId: number; note: RefObject<boolean> }
       onFailure: (message) => showToast(adminToasts.noteFailed(message)),
     },
   )
+  const typed = form.values.text.trim() === '' ? {} : form.values
+  useDraft(`lead:${leadId}:note`, typed, form.setValues)
   useUnsavedFlag(note, form.values.text.trim() !== '')
   return (
     <form className="admin-note-form" {...formProps}>

@@ -1,4 +1,5 @@
 import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -39,6 +40,7 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
     {
       initialValues: EMPTY,
       onSuccess: async () => {
+        forget()
         showToast(adminToasts.leadReplySent(start.to))
         onClose()
         await utils.leads.invalidate()
@@ -52,6 +54,7 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
   )
   const { subject, text } = form.values
   const hasText = Boolean(subject.trim() || text.trim())
+  const forget = useDraft(`lead:${leadId}:reply`, hasText ? { subject, text } : {}, form.setValues)
   useUnsavedFlag(unsent, hasText)
   const choose = (id: string) => {
     const template = start.templates.find((one) => String(one.id) === id)
@@ -128,6 +131,7 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
           variant="default"
           disabled={pending}
           onClick={() => {
+            forget()
             onClose()
             // The written text held back changes by others.
             inBackground(utils.leads.detail.invalidate({ id: leadId }))

@@ -1,9 +1,10 @@
+import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { ReplyForm } from './reply-form.tsx'
 
 interface ReplySectionProps {
@@ -14,7 +15,7 @@ interface ReplySectionProps {
 
 /** Button that opens the form for an email to the owner. */
 export function ReplySection({ leadId, unsent }: ReplySectionProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useOpenForm(`lead:${leadId}:reply`)
   const writeButton = useReturnFocus(isOpen)
   return (
     <section aria-labelledby="lead-reply" className="admin-section">

@@ -23,10 +23,15 @@ export function getTextQuestion(element: Element | null): string | null {
  * reloaded. React Router has one blocker at a time, so a screen has one drawer with a guard.
  * @param param search param that names the open row; others may change beneath the drawer
  * @param getQuestion returns what to ask; null while nothing would be lost
+ * @param onLose called after a yes: forgets the drafts
  * @returns a function that asks before a step of the drawer itself. A yes holds until more is typed, so that the
  * navigations of the step do not ask again.
  */
-export function useLeaveGuard(param: string, getQuestion: () => string | null): () => boolean {
+export function useLeaveGuard(
+  param: string,
+  getQuestion: () => string | null,
+  onLose?: () => void,
+): () => boolean {
   const hasAgreed = useRef(false)
   const openRow = getOpenRow(useLocation(), param)
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is about one row
@@ -42,6 +47,7 @@ export function useLeaveGuard(param: string, getQuestion: () => string | null): 
     const question = getQuestion()
     if (question === null || hasAgreed.current) return true
     hasAgreed.current = window.confirm(question)
+    if (hasAgreed.current) onLose?.()
     return hasAgreed.current
   }
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -1,6 +1,7 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { getTextQuestion, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { useDraftsOf } from '@client/admin/lib/use-draft.ts'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
@@ -35,7 +36,11 @@ export function MessageDrawer({ messageId, queue, onClose, ...actions }: Message
   const id = useLastShown(messageId)
   const body = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = trpc.contact.message.useQuery({ id: id ?? 1 }, { enabled: id !== null })
-  const canLeave = useLeaveGuard('message', () => getTextQuestion(body.current))
+  const canLeave = useLeaveGuard(
+    'message',
+    () => getTextQuestion(body.current),
+    useDraftsOf(`message:${id}`).forget,
+  )
   return (
     <Drawer
       opened={messageId !== null}

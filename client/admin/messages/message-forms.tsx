@@ -1,3 +1,4 @@
+import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -28,6 +29,7 @@ export function ReplyForm({ message, onDone }: FormProps) {
       onFailure: (failure) => showToast(adminToasts.replyFailed(failure)),
     },
   )
+  useDraft(`message:${message.id}:reply`, form.values.text === '' ? {} : form.values, form.setValues)
   return (
     <form className="admin-message__form" {...formProps}>
       <Textarea
@@ -62,6 +64,7 @@ export function NoteForm({ message, onDone }: FormProps) {
       onFailure: (failure) => showToast(adminToasts.noteFailed(failure)),
     },
   )
+  useDraft(`message:${message.id}:note`, form.values.text === '' ? {} : form.values, form.setValues)
   return (
     <form className="admin-message__form" {...formProps}>
       <Textarea
