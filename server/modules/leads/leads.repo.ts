@@ -89,7 +89,10 @@ export async function deleteIdempotencyKeysBefore(db: Db, before: Date): Promise
 }
 
 export function findByDuplicateKey(db: Db, duplicateKey: string) {
-  return db.lead.findUnique({ where: { duplicateKey }, select: { id: true, createdAt: true } })
+  return db.lead.findUnique({
+    where: { duplicateKey },
+    select: { id: true, createdAt: true, interestedCompanyIds: true },
+  })
 }
 
 export function findLead(db: Db | Tx, id: number): Promise<OwnedLeadRow | null> {

@@ -57,10 +57,16 @@ describe('duplicateKey', () => {
 })
 
 it('names the time of the first request in the details of a duplicate', () => {
-  const details = describeDuplicate(new Date('2026-11-21T09:05:00Z'))
+  const createdAt = new Date('2026-11-21T09:05:00Z')
+  const details = describeDuplicate({ createdAt, interestedCompanyIds: null })
   expect(details).toContain('Nov 21, 2026 9:05 AM UTC')
   expect(details).toContain('open your request with the link in your receipt')
   expect(details.startsWith("You've already submitted this information recently.")).toBe(true)
+  // Nobody has it: the owner has still to choose.
+  expect(details).not.toContain('The companies you chose')
+  expect(describeDuplicate({ createdAt, interestedCompanyIds: '65,66' })).toContain(
+    'UTC. The companies you chose have it. To contact another one',
+  )
 })
 
 describe('joinIds and splitIds', () => {

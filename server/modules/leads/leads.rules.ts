@@ -31,9 +31,13 @@ export function toDuplicateKey(lead: {
   return createHash('sha256').update(duplicateAddressKey(lead)).digest('hex')
 }
 
-/** Returns the details of a DUPLICATE_LEAD error. It names no company: the sender may not be the owner. */
-export function describeDuplicate(first: Date): string {
-  return `You've already submitted this information recently. We received it on ${formatDateTime(first)} UTC. The companies you chose have it. To contact another one, open your request with the link in your receipt.`
+/**
+ * Returns the details of a DUPLICATE_LEAD error about the first lead. They name no company: the sender may not be the
+ * owner.
+ */
+export function describeDuplicate(first: { createdAt: Date; interestedCompanyIds: string | null }): string {
+  const sentTo = splitIds(first.interestedCompanyIds).length > 0 ? ' The companies you chose have it.' : ''
+  return `You've already submitted this information recently. We received it on ${formatDateTime(first.createdAt)} UTC.${sentTo} To contact another one, open your request with the link in your receipt.`
 }
 
 /** Explains how a lead is matched when its city and ZIP code are in different places; null otherwise. */

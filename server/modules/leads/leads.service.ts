@@ -197,7 +197,7 @@ async function resolveConflict(deps: Deps, input: CreateLeadInput, key: string |
   if (replayed) return replayed
   const first = await repo.findByDuplicateKey(deps.db, toDuplicateKey(input))
   throw new AppError('DUPLICATE_LEAD', {
-    details: describeDuplicate(first?.createdAt ?? deps.clock.now()),
+    details: describeDuplicate(first ?? { createdAt: deps.clock.now(), interestedCompanyIds: null }),
     cause: error,
   })
 }
