@@ -1,10 +1,19 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { badgeEmbedCode } from './badge-embed.ts'
+import { badgeEmbedCode, galleryBadgePath } from './badge-embed.ts'
 import { badgeDimensions, badgeSizes, badgeStyles, badgeThemes } from './badge-style.ts'
 
 const ORIGIN = 'https://hostmatch.example'
+
+it('gives the gallery its own images', () => {
+  expect(galleryBadgePath(65, { style: 'seal', theme: 'dark', size: 'regular' })).toBe(
+    '/api/badges/65?theme=dark',
+  )
+  expect(galleryBadgePath(65, { style: 'horizontal', theme: 'light', size: 'regular' })).toBe(
+    '/api/badges-horizontal/65',
+  )
+})
 
 describe('badgeEmbedCode', () => {
   it('returns a link around an image with width and height, and nothing else', () => {

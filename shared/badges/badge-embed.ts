@@ -7,12 +7,16 @@ export function badgeAlt(companyName: string): string {
   return `HostScore badge of ${companyName}, verified by ${brand.name}`
 }
 
-/**
- * Returns the path of a badge image: the embed endpoint for the seal, the gallery endpoint for the horizontal badge.
- */
+/** Returns the path of the image that other sites embed. */
 export function badgePath(id: number, look: BadgeLook = defaultBadgeLook): string {
   const query = badgeQuery(look)
   return look.style === 'seal' ? urls.badge(id, query) : urls.galleryBadgeHorizontal(id, query)
+}
+
+/** Returns the path of the image that the gallery shows. */
+export function galleryBadgePath(id: number, look: BadgeLook): string {
+  const query = badgeQuery(look)
+  return look.style === 'seal' ? urls.galleryBadge(id, query) : urls.galleryBadgeHorizontal(id, query)
 }
 
 function escapeAttribute(text: string): string {

@@ -1,18 +1,19 @@
-import { badgeAlt, badgePath } from '@shared/badges/badge-embed.ts'
+import { badgeAlt } from '@shared/badges/badge-embed.ts'
 import { type BadgeLook, badgeDimensions } from '@shared/badges/badge-style.ts'
 
 interface BadgeImageProps {
-  company: { id: number; name: string }
+  src: string
+  company: { name: string }
   look: BadgeLook
   isAboveFold?: boolean
 }
 
-/** Live badge image at its own size, as other sites embed it. */
-export function BadgeImage({ company, look, isAboveFold = false }: BadgeImageProps) {
+/** Live badge image at its own size. */
+export function BadgeImage({ src, company, look, isAboveFold = false }: BadgeImageProps) {
   const { width, height } = badgeDimensions(look)
   return (
     <img
-      src={badgePath(company.id, look)}
+      src={src}
       width={width}
       height={height}
       alt={badgeAlt(company.name)}

@@ -1,4 +1,5 @@
 import type { BadgeVerification } from '@shared/badges/badge.schema.ts'
+import { galleryBadgePath } from '@shared/badges/badge-embed.ts'
 import { badgeSizes, badgeStyles, badgeThemes } from '@shared/badges/badge-style.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
@@ -36,6 +37,7 @@ export function BadgeShowcase({ badges }: { badges: readonly BadgeVerification[]
                       {badgeSizes.map((size) => (
                         <BadgeImage
                           key={size}
+                          src={galleryBadgePath(badge.id, { style, theme, size })}
                           company={badge}
                           look={{ style, theme, size }}
                           isAboveFold={index === 0}

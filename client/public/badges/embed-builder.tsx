@@ -1,5 +1,5 @@
 import { useSite } from '@client/lib/site.ts'
-import { badgeEmbedCode } from '@shared/badges/badge-embed.ts'
+import { badgeEmbedCode, badgePath } from '@shared/badges/badge-embed.ts'
 import {
   type BadgeLook,
   badgeDimensions,
@@ -36,7 +36,7 @@ export function EmbedBuilder({ company }: { company: { id: number; name: string 
   return (
     <div className={styles.builder}>
       <div className={styles.preview} data-theme={look.theme}>
-        <BadgeImage company={company} look={look} />
+        <BadgeImage src={badgePath(company.id, look)} company={company} look={look} />
       </div>
       <div className={styles.side}>
         <div className={styles.choices}>
