@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { track, trackPageView } from './track.ts'
 
 const sent: Record<string, unknown>[] = []
-const listeners: [string, EventListener][] = []
+const listeners: Parameters<typeof addEventListener>[] = []
 
 /** Loads the beacon as a fresh page does; what it listens to is taken away after the test. */
 async function load(asks: Record<string, unknown> = {}) {
@@ -22,13 +22,14 @@ beforeEach(() => {
   sent.length = 0
   history.replaceState(null, '', '/locations/fl/miami?utm_source=x')
   const add = window.addEventListener.bind(window)
-  vi.spyOn(window, 'addEventListener').mockImplementation((name: string, listener: unknown) => {
-    listeners.push([name, listener as EventListener])
-    add(name, listener as EventListener)
+  vi.spyOn(window, 'addEventListener').mockImplementation((...args: unknown[]) => {
+    const added = args as Parameters<typeof addEventListener>
+    listeners.push(added)
+    add(...added)
   })
 })
 afterEach(() => {
-  for (const [name, listener] of listeners.splice(0)) window.removeEventListener(name, listener)
+  for (const added of listeners.splice(0)) window.removeEventListener(...added)
   vi.restoreAllMocks()
   document.body.innerHTML = ''
   // Other files of this worker read the address, too.
@@ -76,3 +77,21 @@ it.each([[{ doNotTrack: '1' }], [{ globalPrivacyControl: true }]])(
     expect(sent).toEqual([])
   },
 )
+
+it('counts a page that the browser prepared when it is shown', async () => {
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  await load()
+  trackPageView()
+  expect(sent).toEqual([])
+  Object.defineProperty(document, 'prerendering', { value: false, configurable: true })
+  document.dispatchEvent(new Event('prerenderingchange'))
+  expect(sent).toEqual([{ page: location.href, kind: 'view', referrer: document.referrer }])
+})
+
+it('is silent where the browser cannot send', async () => {
+  const failed = vi.fn()
+  window.addEventListener('error', failed)
+  await load({ sendBeacon: undefined })
+  track('form_step_1')
+  expect(failed).not.toHaveBeenCalled()
+})

@@ -8,9 +8,12 @@ let shown: string | undefined
 const send = (event: TrackDetail & { referrer?: string }) =>
   doNotTrack === '1' ||
   globalPrivacyControl ||
-  navigator.sendBeacon('/api/collect', JSON.stringify({ page: location.href, ...event }))
+  // Missing where an extension or a setting turned it off.
+  navigator.sendBeacon?.('/api/collect', JSON.stringify({ page: location.href, ...event }))
 
 const view = () => {
+  // A page that the browser prepares is counted when it is shown, if ever.
+  if ((document as { prerendering?: boolean }).prerendering) return
   const path = location.pathname
   if (path !== shown) send({ kind: 'view', referrer: shown ?? document.referrer })
   shown = path
@@ -21,4 +24,6 @@ addEventListener('click', ({ target }) => {
   const companyId = (target as Element).closest<HTMLElement>('a[data-company]')?.dataset.company
   if (companyId) send({ kind: 'outbound', companyId })
 })
+// On the document, and it does not bubble.
+addEventListener('prerenderingchange', view, true)
 view()

@@ -1,7 +1,9 @@
-/** Returns a handler of key events that runs on Escape. */
-export function onEscape(run: () => void): (event: { key: string }) => void {
-  return ({ key }) => {
-    if (key === 'Escape') run()
+type KeyPress = { key: string; isComposing?: boolean; nativeEvent?: { isComposing: boolean } }
+
+/** Returns a handler of key events that runs on Escape, unless the key ends an unfinished word of an input method. */
+export function onEscape(run: () => void): (event: KeyPress) => void {
+  return ({ key, isComposing, nativeEvent }) => {
+    if (key === 'Escape' && !(nativeEvent?.isComposing ?? isComposing)) run()
   }
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { LocalDate, LocalTime, UtcDay } from './local-time.tsx'
 import { TimeZoneProvider } from './time-zone.tsx'
 
@@ -58,4 +58,18 @@ it('is the UTC day in every zone where a badge shows that day', () => {
   onTestFinished(cleanup)
   const element = document.querySelector('time')
   expect([element?.textContent, element?.title]).toEqual(['Nov 22, 2026', 'Nov 22, 2026 2:00 AM UTC'])
+})
+
+it.each(['Etc/Unknown', undefined])('is in UTC where the browser reports the zone %s', (timeZone) => {
+  const options = new Intl.DateTimeFormat().resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone,
+  } as Intl.ResolvedDateTimeFormatOptions)
+  onTestFinished(() => {
+    cleanup()
+    vi.restoreAllMocks()
+  })
+  render(time)
+  expect(document.querySelector('time')?.textContent).toBe('Nov 22, 2026 11:59 PM UTC')
 })

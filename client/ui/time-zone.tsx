@@ -31,8 +31,10 @@ export function useTimeZone(): string | null {
   return isHydrated ? getBrowserZone() : null
 }
 
+/** Returns the browser's time zone; UTC where it reports one that it cannot use, such as `Etc/Unknown`. */
 export function getBrowserZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC'
 }
 
 /** Returns the browser's time zone if the user chose none, for calls; the server knows a chosen one. */

@@ -6,18 +6,20 @@ import {
   SHOW_SHORTCUTS,
 } from '@client/admin/lib/shortcuts.ts'
 import { inBackground } from '@client/lib/in-background.ts'
-import { ESCAPE_STAYS } from '@client/lib/on-escape.ts'
+import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, CloseButton, Kbd } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { QuickSearchItem } from './quick-search-results.ts'
 import { useQuickSearch } from './use-quick-search.ts'
 
 const [store, quickSearch] = createSpotlight()
+/** Closes this dialog alone, also over an open drawer, which listens for the same key. */
+const closeOnEscape = onEscape(quickSearch.close)
 
 const TITLE = 'Search the admin'
 const LIST_ID = 'quick-search-results'
@@ -161,9 +163,4 @@ function QuickSearchDialog({ isMac }: { isMac: boolean }) {
       </Spotlight.Footer>
     </Spotlight.Root>
   )
-}
-
-/** Closes this dialog alone, also over an open drawer, which listens for the same key. */
-function closeOnEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape') quickSearch.close()
 }
