@@ -51,7 +51,8 @@ export const analysisFactorDescriptions: Record<AnalysisKey, string> = {
   serviceRange: 'As in the score: the number of different services the company lists.',
   pricingTransparency:
     'Published price facts: commission (40 points), cleaning fees (25), cancellation policy (20) and price level (15).',
-  ownerSatisfaction: 'Reviews by owners. We have none yet, so this factor says “not enough data.”',
+  ownerSatisfaction:
+    'Ratings that owners give a company here. There are none yet, so this factor has no score.',
   technology: 'A website (40 points), instant booking (30) and revenue optimization among the services (30).',
 }
 
@@ -143,7 +144,7 @@ function scoreFactors(
         missing: 'the company publishes nothing about its price',
       },
     ],
-    ownerSatisfaction: [null, { facts: {}, missing: 'we have no reviews by owners yet' }],
+    ownerSatisfaction: [null, { facts: {}, missing: 'owners haven’t rated this company here yet' }],
     technology: [
       technologyScore(facts),
       {

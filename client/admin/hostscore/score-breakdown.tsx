@@ -59,12 +59,15 @@ function WhatMatters({ factors }: { factors: readonly ScoreFactor[] }) {
   return (
     <section className="admin-described">
       <h3>What matters to owners</h3>
-      <p className="admin-note">A guide for comparing companies. Not part of the score above.</p>
+      <p className="admin-note">
+        A guide for comparing companies, with scales of its own. Not part of the score above.
+      </p>
       <dl>
         {factors.map((factor) => (
           <div key={factor.key}>
             <dt>
-              {factor.name} <span>{factor.weight}%</span>
+              {factor.name} {factor.score === null ? null : `${factor.score} of 100`}{' '}
+              <span>{factor.weight}%</span>
             </dt>
             <dd>{getDetail(factor)}</dd>
           </div>

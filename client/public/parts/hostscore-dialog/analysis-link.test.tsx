@@ -121,7 +121,9 @@ it('shows owners the score, its confidence and dated facts, and no advice for th
     'Published Nov 20, 2026, methodology 1.0. The next recalculation of all scores is on Jan 1, 2027.',
     'Guest Reviews: A fact, as of Nov 3, 2026',
     'Not enough data: nothing is on record.',
-    'None on record.',
+    'Guest Reviews 96 of 100 25%',
+    'Guest Reviews 96 of 100 Guest Reviews: A fact',
+    'None below 70. Lowest: Guest Reviews, 96 of 100.',
   ]) {
     expect(dialog.textContent).toContain(text)
   }

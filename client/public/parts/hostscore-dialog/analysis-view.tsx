@@ -28,7 +28,7 @@ export function AnalysisView({ analysis, history, look = 'dialog' }: AnalysisVie
       <Summary analysis={analysis} />
       <ScoreComputation analysis={analysis} />
       <div className={styles.merits}>
-        <StrengthsAndWeaknesses strengths={analysis.strengths} weaknesses={analysis.weaknesses} />
+        <StrengthsAndWeaknesses analysis={analysis} />
       </div>
       <ScoreHistory history={history} />
       <DescriptiveFactors factors={analysis.factors} />
@@ -57,8 +57,10 @@ function Summary({ analysis }: { analysis: ScoreAnalysis }) {
           </p>
         )}
         <p>
-          <b>Confidence {confidence}%.</b> Share of the score based on known data
-          {confidence === 100 ? '.' : '. The rest is left out, not assumed.'}
+          <b>Confidence {confidence}%.</b>{' '}
+          {confidence === 100
+            ? 'We had all seven facts.'
+            : 'The weight of the facts we had. The rest is left out, not assumed.'}
         </p>
         {scoredAt && version ? (
           <p className="soft">
