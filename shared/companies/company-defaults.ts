@@ -1,5 +1,5 @@
 import { urls } from '../lib/urls.ts'
-import { companyDefaults } from './company-figures.ts'
+import { commissionNote, companyDefaults } from './company-figures.ts'
 
 /** Fields that are required text in every response, even if the company left them empty (product 3.3, 10.7). */
 export const requiredTexts = ['rating', 'description', 'commission', 'imageUrl'] as const
@@ -32,4 +32,13 @@ export function getOwnText<Field extends RequiredText>(
   field: Field,
 ): string | null {
   return company.defaultedFields.includes(field) ? null : company[field]
+}
+
+/** Returns a company's commission; a default is marked: "15-25% (usual range)". */
+export function markedCommission(company: {
+  commission: string
+  defaultedFields: readonly RequiredText[]
+}): string {
+  const note = commissionNote(getOwnText(company, 'commission'))
+  return note ? `${company.commission} (${note})` : company.commission
 }

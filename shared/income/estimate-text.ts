@@ -4,7 +4,7 @@ import { amenityEffects, calculatorPropertyTypes, seasonEffects } from './rates.
 
 /** Disclaimer of the calculator (product 2.10). */
 export const estimateDisclaimer =
-  'Numbers are preliminary; real-time market data integration is coming soon. Until then this is an estimate, not a forecast: it’s based on fixed base rates and multipliers for the type of home and location, not on bookings or live market data.'
+  'Numbers are preliminary; real-time market data integration is coming soon. Until then this is a rough estimate from fixed rates, not from live bookings.'
 
 export function calculatorTypeLabel(propertyType: string): string {
   return calculatorPropertyTypes.find(({ value }) => value === propertyType)?.label ?? propertyType

@@ -118,6 +118,10 @@ export const localCompanies = z.discriminatedUnion('kind', [
     companies: z.array(feeCompany),
     /** Annual revenue of the place's written text, such as "$46,000-$79,000"; null without one. */
     annualRevenue: z.string().nullable(),
+    /** Average occupancy of the place's written text, such as "61%"; null without one. */
+    averageOccupancy: z.string().nullable(),
+    /** Months of high demand, such as "March to July"; null if unknown or if no month differs. */
+    peakMonths: z.string().nullable(),
   }),
   z.object({ kind: z.literal('choice'), options: z.array(locationSuggestion) }),
   z.object({ kind: z.literal('none') }),

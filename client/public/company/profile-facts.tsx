@@ -119,7 +119,7 @@ function Fees({ company, value }: { company: CompanyProfile['company']; value: R
         <Fact
           label="Commission"
           always
-          note={getOwnText(company, 'commission') ? null : 'Typical range; not published by the company'}
+          note={getOwnText(company, 'commission') ? null : 'Usual range, not published by the company'}
         >
           {company.commission}
         </Fact>

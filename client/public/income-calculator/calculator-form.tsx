@@ -1,5 +1,6 @@
 import { lazySchema } from '@client/lib/lazy-schema.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
+import { PlaceField } from '@client/public/parts/location-search/place-field.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { ChoiceGroup } from '@client/ui/choice-group.tsx'
 import { SelectField, TextField } from '@client/ui/field.tsx'
@@ -72,12 +73,11 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
         options={typeOptions}
         defaultValue={typeOptions.some(({ value }) => value === draft.propertyType) ? draft.propertyType : ''}
       />
-      <TextField
+      <PlaceField
         {...field('location')}
         label="Location"
-        description="City and state. Include words like beach, lake or mountain; they affect the estimate."
+        description="Start typing a city. Words like beach or lake count, too."
         placeholder="Lake Placid, NY"
-        autoComplete="address-level2"
       />
       <div className={styles.rooms}>
         <TextField

@@ -43,7 +43,10 @@ describe('The form', () => {
   })
 
   it('shows the documented messages for what is missing, and stays on the page', async () => {
-    const { press, router } = showForm(empty)
+    const { fill, press, router } = showForm(empty)
+    // The rooms have a usual size to begin with.
+    expect([getField('Bedrooms').value, getField('Bathrooms').value]).toEqual(['2', '1'])
+    await fill({ Bedrooms: '', Bathrooms: '' })
     await press(CALCULATE)
     const summary = await screen.findByRole('alert')
     for (const field of ['propertyType', 'location', 'bedrooms', 'bathrooms'] as const) {
@@ -70,6 +73,34 @@ describe('The form', () => {
     expect(router.state.location.hash).toBe('#estimate')
   })
 
+  it('takes a suggested place by keyboard, and any other text', async () => {
+    const suggestion = { kind: 'city', companyCount: 4, path: '/locations/fl/destin', label: 'Destin, FL' }
+    const { user, press, router } = showPage(<CalculatorForm calculator={empty} />, {
+      route: '/income-calculator',
+      server: { 'locations.suggest': { data: [suggestion] } },
+    })
+    const place = getField('Location')
+    await press(CALCULATE)
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    expect(place.getAttribute('aria-invalid')).toBe('true')
+    await user.type(place, 'dest')
+    expect(place.value).toBe('dest')
+    expect(document.activeElement).toBe(place)
+    const option = await screen.findByRole('option', { name: /Destin/ })
+    expect(option.textContent).toBe('Destin, FLCity · 4 companies')
+    await user.keyboard('{ArrowDown}')
+    expect(place.getAttribute('aria-activedescendant')).toBe(option.id)
+    await user.keyboard('{Enter}')
+    expect(place.value).toBe('Destin, FL')
+    expect(place.getAttribute('aria-invalid')).toBeNull()
+    expect(screen.queryByRole('option', { name: /Destin/ })).toBeNull()
+    expect(router.state.location.search, 'Enter took the place and sent nothing').toBe('')
+    await user.type(place, ' lake')
+    await user.keyboard('{Escape}')
+    expect(place.value).toBe('Destin, FL lake')
+  })
+
   it('shows the answers of the URL with their errors', () => {
     const draft = { ...emptyDraft, bedrooms: '40', amenities: ['pool'] }
     showForm({ draft, input: null, errors: { bedrooms: estimateMessages.bedroomsRange } })
@@ -94,6 +125,8 @@ describe('The result', () => {
           companyCount: 2,
           companies: [],
           annualRevenue: '$42,000-$68,000',
+          averageOccupancy: '61%',
+          peakMonths: 'March to July',
         }}
         onConnect={onConnect}
       />,
@@ -108,6 +141,8 @@ describe('The result', () => {
       'Booked days per year',
       'Location category',
       'Local range: $42,000-$68,000 a year',
+      'Lake Placid, NY: 61% average occupancy, season March to July.',
+      'This estimate is for 61% and a summer season.',
     ]) {
       expect(getPageText()).toContain(label)
     }

@@ -59,6 +59,16 @@ export function EstimateSummary({ input, estimate, local, onConnect }: EstimateS
           this home and after platform fees, so the two can differ.
         </p>
       ) : null}
+      {local?.kind === 'place' && local.averageOccupancy ? (
+        <p className={styles.local}>
+          <b>
+            {local.label}: {local.averageOccupancy} average occupancy
+            {local.peakMonths ? `, season ${local.peakMonths}` : ''}.
+          </b>{' '}
+          This estimate is for {percentText(estimate.occupancyRate)} and a{' '}
+          {seasonEffects[input.seasonality].label.toLowerCase()} season.
+        </p>
+      ) : null}
       <p className={styles.home}>{formatInputs(input)}</p>
       <dl className={styles.figures}>
         {figures.map(([label, value]) => (

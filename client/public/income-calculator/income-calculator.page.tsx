@@ -7,6 +7,7 @@ import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import type { CheckedEstimate, LocalCompanies } from '@shared/income/estimate.schema.ts'
 import { toLeadValues } from '@shared/income/estimate-lead.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
+import { estimateDisclaimer } from '@shared/income/estimate-text.ts'
 import { type Estimate, estimateIncome } from '@shared/income/income.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
@@ -68,6 +69,8 @@ export function Component() {
             title="Where the numbers come from"
             intro="We use one fixed model for everyone. Check it against your own bookings, or ask a manager who knows your street."
           />
+          {/* With a result, the disclaimer is below the figures. */}
+          {input ? null : <p className={styles.disclaimer}>{estimateDisclaimer}</p>}
           <ModelNotes />
         </PageSection>
       </div>

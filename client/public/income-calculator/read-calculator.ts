@@ -10,12 +10,12 @@ export interface Calculator {
   errors: FieldErrors
 }
 
-/** Initial inputs: balanced season and 70 percent occupancy (product 5.4, 9.10). */
+/** Initial inputs: two bedrooms, one bathroom, balanced season and 70 percent occupancy (product 2.10, 5.4, 9.10). */
 export const emptyDraft: EstimateDraft = {
   propertyType: '',
   location: '',
-  bedrooms: '',
-  bathrooms: '',
+  bedrooms: '2',
+  bathrooms: '1',
   seasonality: 'balanced',
   occupancy: String(OCCUPANCY_DEFAULT),
   amenities: [],

@@ -4,7 +4,7 @@ import styles from './what-you-get.module.css'
 
 const parts: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'coins', title: 'Annual income', text: 'With low and high estimates, and what drives each.' },
-  { icon: 'calendar', title: 'Month by month', text: 'So a quiet November is no surprise.' },
+  { icon: 'calendar', title: 'Month by month', text: 'As even or as seasonal as your guests.' },
   { icon: 'plus', title: 'What each amenity adds', text: 'In dollars, before you buy the hot tub.' },
   {
     icon: 'scale',

@@ -1,4 +1,4 @@
-import { getOwnText } from '@shared/companies/company-defaults.ts'
+import { markedCommission } from '@shared/companies/company-defaults.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { distanceText } from '@shared/lib/distance.ts'
 import { OFFERED_MATCHES } from '@shared/lib/limits.ts'
@@ -18,11 +18,10 @@ export function getOfferReasons(company: OwnLead['matches'][number]): string[] {
   const { matchReasons, distanceMiles } = company
   const distance = distanceMiles === null ? '' : distanceText(distanceMiles)
   const isNamed = matchReasons.some((reason) => reason.endsWith(distance))
-  const commission = getOwnText(company, 'commission')
   return [
     ...matchReasons.slice(0, 1),
     ...(isNamed ? [] : [distance]),
     ...matchReasons.slice(1),
-    commission ? `Commission ${commission}` : 'Commission not published',
+    `Commission ${markedCommission(company)}`,
   ]
 }

@@ -97,11 +97,11 @@ it('never offers a company that is only the nearest', () => {
 it('says the distance once, and that a commission is unknown', () => {
   const serving = { ...match(1, 'Gull', 12), matchReasons: ['Serves Bend', 'HostScore 82'] }
   expect(getOfferReasons(serving)).toEqual(['Serves Bend', '12 mi away', 'HostScore 82', 'Commission 20%'])
-  const silent = { ...match(1, 'Gull'), defaultedFields: ['commission' as const] }
+  const silent = { ...match(1, 'Gull'), commission: '15-25%', defaultedFields: ['commission' as const] }
   expect(getOfferReasons(silent)).toEqual([
     'Based in Bend, 5 mi away',
     'HostScore 82',
-    'Commission not published',
+    'Commission 15-25% (usual range)',
   ])
 })
 

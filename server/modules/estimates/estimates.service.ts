@@ -7,6 +7,7 @@ import { estimateQuery } from '@shared/income/estimate-query.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
+import { formatSeasonMonths } from '@shared/locations/season.ts'
 import type { z } from 'zod'
 import type { estimateMails } from './estimates.mails.ts'
 import {
@@ -71,6 +72,7 @@ export async function getLocalCompanies(deps: Deps, location: string): Promise<L
   if (found.kind !== 'page' || !place) return { kind: 'none' }
   const page = await getLocationPage(deps, place)
   if (page.companies.length === 0) return { kind: 'none' }
+  const { stats } = page
   return {
     kind: 'place',
     label: found.label,
@@ -78,7 +80,9 @@ export async function getLocalCompanies(deps: Deps, location: string): Promise<L
     city: page.city,
     companyCount: page.companyCount,
     companies: page.companies.slice(0, LOCAL_COMPANIES).map(toFeeCompany),
-    annualRevenue: page.stats?.annualRevenue ?? null,
+    annualRevenue: stats?.annualRevenue ?? null,
+    averageOccupancy: stats?.averageOccupancy ?? null,
+    peakMonths: stats ? formatSeasonMonths(stats.season, 'high') : null,
   }
 }
 

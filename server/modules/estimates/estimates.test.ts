@@ -130,6 +130,8 @@ describe('Companies next to an estimate', () => {
     expect(found).toMatchObject({ label: 'Miami, FL', path: '/locations/fl/miami', city: 'Miami' })
     expect(found.companyCount).toBe(6)
     expect(found.annualRevenue).toMatch(/^\$[\d,]+-\$[\d,]+$/)
+    expect(found.averageOccupancy).toMatch(/%$/)
+    expect(found.peakMonths).toMatch(/ to /)
     expect(found.companies).toHaveLength(5)
     expect(found.companies[0]).toEqual({
       id: expect.any(Number),

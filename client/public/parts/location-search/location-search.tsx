@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { FIND_LOCATION_PATH } from './find-location-path.ts'
 import styles from './location-search.module.css'
 import { RecentSearches } from './recent-search-list.tsx'
-import { markTyped, suggestionNote } from './suggestion-text.ts'
+import { comboboxProps, SuggestionList } from './suggestion-list.tsx'
 import { useLocationSearch } from './use-location-search.ts'
 
 export interface LocationSearchProps {
@@ -55,17 +55,10 @@ export function LocationSearch({
             maxLength={255}
             className={styles.input}
             placeholder="City, neighborhood, or ZIP code"
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck={false}
+            {...comboboxProps(listId, isExpanded, search.active)}
             enterKeyHint="search"
-            role="combobox"
-            aria-expanded={isExpanded}
-            aria-controls={listId}
-            aria-autocomplete="list"
             aria-invalid={search.isBlank || undefined}
             aria-describedby={search.isBlank ? `${id}q-error` : undefined}
-            aria-activedescendant={search.active === null ? undefined : `${listId}${search.active}`}
             value={search.text}
             onChange={(event) => search.handleChange(event.currentTarget.value)}
             onFocus={search.open}
@@ -75,33 +68,14 @@ export function LocationSearch({
             <Icon name="search" size={20} />
             <span>{size === 'hero' ? 'Find Managers' : 'Search'}</span>
           </button>
-          <div
+          <SuggestionList
             id={listId}
-            role="listbox"
-            aria-label="Locations"
-            className={styles.popup}
-            hidden={!isExpanded}
-          >
-            {search.shown.map((suggestion, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
-              <div
-                key={suggestion.path}
-                id={`${listId}${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === search.active}
-                className={styles.option}
-                onPointerEnter={() => search.setActiveIndex(index)}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => search.choose(suggestion)}
-              >
-                <span>
-                  <MarkedLabel label={suggestion.label} typed={search.text} />
-                </span>
-                <span className={styles.count}>{suggestionNote(suggestion)}</span>
-              </div>
-            ))}
-          </div>
+            suggestions={search.shown}
+            typed={search.text}
+            active={search.active}
+            onActive={search.setActiveIndex}
+            onChoose={search.choose}
+          />
           {search.message ? (
             <p className={classNames(styles.popup, styles.message)}>{search.message}</p>
           ) : null}
@@ -138,17 +112,5 @@ export function LocationSearch({
           : search.message}
       </p>
     </search>
-  )
-}
-
-/** Marks what was typed; nothing where the label spells it differently. */
-function MarkedLabel({ label, typed }: { label: string; typed: string }) {
-  const [before, marked, after] = markTyped(label, typed)
-  return (
-    <>
-      {before}
-      {marked ? <mark className={styles.marked}>{marked}</mark> : null}
-      {after}
-    </>
   )
 }

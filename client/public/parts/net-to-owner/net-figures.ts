@@ -19,7 +19,7 @@ function rangeText({ min, max }: { min: number; max: number }): string {
 
 /** Formats the commission as a deduction: "−$10,000". */
 export function commissionDollars({ commission }: NetToOwner): string {
-  if (commission === null) return 'Unknown'
+  if (commission === null) return 'Not published'
   const { min, max } = commission
   return max === null ? `−${formatMoney(min)} or more` : `−${rangeText({ min, max })}`
 }

@@ -1,3 +1,4 @@
+import { markedCommission } from '@shared/companies/company-defaults.ts'
 import type { FeeCompany } from '@shared/income/estimate.schema.ts'
 import type { NetToOwner } from '@shared/income/net-to-owner.ts'
 import { Link } from 'react-router-dom'
@@ -31,7 +32,7 @@ export function NetList({ companies, income, staysPerYear = null, getHref }: Net
               </p>
               <dl className={styles.sum}>
                 <div>
-                  <dt>Commission{net.commission ? `, ${company.commission}` : ''}</dt>
+                  <dt>Commission, {markedCommission(company)}</dt>
                   <dd>{commissionDollars(net)}</dd>
                 </div>
                 <div>

@@ -30,7 +30,7 @@ const input = {
 
 const findHref = ({ id }: FeeCompany) => `#company-${id}`
 
-it('shows what is left, or Unknown with what to ask', () => {
+it('shows what is left; without a commission of its own the usual range, unused, and what to ask', () => {
   const { container } = showPage(
     <NetList
       income={50_000}
@@ -44,10 +44,10 @@ it('shows what is left, or Unknown with what to ask', () => {
   const [known, unknown] = [...container.querySelectorAll('li[class]')].map((item) => item.textContent ?? '')
   expect(known).toContain('$40,000')
   expect(known).toContain('cleaning paid by the guest')
-  expect(unknown).toContain('Unknown')
+  expect(unknown).toContain('Commission, 15-25% (usual range)Not published')
+  expect(unknown).toContain('You keepUnknown')
   expect(unknown).toContain('None on record')
   expect(unknown).toContain('What percentage do you take')
-  expect(unknown).not.toContain('15-25%')
 })
 
 it('asks once what no company states', () => {
