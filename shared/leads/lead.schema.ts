@@ -115,13 +115,16 @@ export type AdminLead = z.infer<typeof adminLead>
 /** Returns all leads without a limit. */
 export const listLeadsInput = z.object({ limit: z.int().min(1).max(1000).optional() })
 
+/** Company that has the owner's details. */
+const recipient = z.object({ id: z.int(), name: z.string(), phoneNumber: z.string().nullable() })
+
 /** The owner's lead and its companies. `recipients` have the owner's details, even if no longer listed. */
 export const ownLead = z.object({
   lead,
   matches: z.array(matchedCompany),
   nearest: z.array(matchedCompany),
   addressNote: z.string().nullable(),
-  recipients: z.array(z.object({ id: z.int(), name: z.string() })),
+  recipients: z.array(recipient),
 })
 export type OwnLead = z.infer<typeof ownLead>
 
@@ -138,7 +141,7 @@ export const sendToMatchesInput = z.object({
 /** `recipients`: all of these companies have the owner's details now. */
 export const sentToMatches = z.object({
   leadId: z.int(),
-  recipients: z.array(z.object({ id: z.int(), name: z.string() })),
+  recipients: z.array(recipient),
 })
 export type SentToMatches = z.infer<typeof sentToMatches>
 

@@ -36,6 +36,12 @@ export function formatTimeZone(name: string): string {
   return name.replaceAll('_', ' ')
 }
 
+/** Returns the short name of a time zone at a time, such as "EST" or "EDT". */
+export function zoneAbbreviation(time: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(time)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 /** Calendar day and hour of a moment in a time zone. */
 export interface LocalHour {
   /** `2026-11-21` */

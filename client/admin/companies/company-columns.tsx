@@ -1,6 +1,6 @@
 import { Age } from '@client/admin/parts/dates/age.tsx'
-import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
 import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
+import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { TagList } from '@client/ui/tag-list.tsx'
 import { toPlaceLine } from '@shared/companies/address-line.ts'
 import type { ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'

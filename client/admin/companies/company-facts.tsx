@@ -1,5 +1,5 @@
-import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
 import { LocalDate, UtcDay } from '@client/ui/local-time.tsx'
+import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { toAddressLine } from '@shared/companies/address-line.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import {

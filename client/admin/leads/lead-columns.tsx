@@ -1,7 +1,7 @@
 import { Age } from '@client/admin/parts/dates/age.tsx'
-import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
 import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
+import { PhoneLink } from '@client/ui/phone-link.tsx'
 import type { LeadPerson, ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'

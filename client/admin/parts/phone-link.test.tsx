@@ -1,6 +1,6 @@
+import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { PhoneLink } from './phone-link.tsx'
 
 it.each([
   ['3055550121', '<a href="tel:+13055550121">(305) 555-0121</a>'],

@@ -1,4 +1,4 @@
-import { PhoneLink } from '@client/admin/parts/phone-link.tsx'
+import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { formatList, plural } from '@shared/lib/format.ts'
 import type { PassedOn } from '@shared/privacy/privacy.schema.ts'
 

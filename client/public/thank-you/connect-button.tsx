@@ -1,3 +1,4 @@
+import { inBackground } from '@client/lib/in-background.ts'
 import { interestFailure } from '@client/lib/interest-failure.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -25,8 +26,10 @@ export function ConnectButton({ company, lead, isRequested }: ConnectButtonProps
     onSuccess: () => {
       showToast(toasts.interestReceived(company.name))
       utils.leads.mine.setData(undefined, (own) =>
-        own ? { ...own, recipients: [...own.recipients, company] } : own,
+        own ? { ...own, recipients: [...own.recipients, { ...company, phoneNumber: null }] } : own,
       )
+      // Its phone number comes with the lead.
+      inBackground(utils.leads.mine.invalidate())
     },
     onError: (error) => showToast(interestFailure(error, company.name)),
   })

@@ -23,6 +23,9 @@ interface MatchOfferProps {
 /** Non-breaking space before the dot, so that no line begins with it. */
 const SEPARATOR = '\u00a0· '
 
+/** Id of the page's heading, which names this step. */
+export const THANK_YOU_ID = 'thank-you'
+
 /** Hidden field that tells this form's post from a connect button's. */
 export const OFFER_FIELD = 'offer'
 
@@ -64,7 +67,7 @@ export function MatchOffer({ lead, best, onSent }: MatchOfferProps) {
       method="post"
       action={urls.thankYou()}
       data-hydrates=""
-      aria-labelledby="match-offer"
+      aria-labelledby={THANK_YOU_ID}
       className={styles.offer}
       onSubmit={submit}
       onFocus={({ currentTarget }) => {
@@ -72,9 +75,6 @@ export function MatchOffer({ lead, best, onSent }: MatchOfferProps) {
         closeToastOver(currentTarget)
       }}
     >
-      <h2 id="match-offer" className={styles.title}>
-        Last step: choose who gets it
-      </h2>
       <p>
         {best.length === 1
           ? 'This company fits your property best. It doesn’t have your details yet.'

@@ -14,13 +14,13 @@ export function NextSteps({ own: { lead, matches, nearest, recipients, addressNo
       <h2 className={styles.nextTitle}>What happens next</h2>
       <ol className={styles.next}>
         <li>
-          <b>Now: your receipt.</b> We’ve emailed it to {lead.email}, with a link back to this page. Our team
-          has your request too.
+          <b>Now: your receipt.</b> We’ve emailed it to {lead.email}, with a link back to this page. We keep a
+          copy.
         </li>
         {recipients.length > 0 ? (
           <li>
-            <b>{recipients.length === 1 ? 'Next: it reaches out.' : 'Next: they reach out.'}</b> Ask about
-            fees and terms, compare, or say no. There’s {claims.noObligation.text}.
+            <b>Next: they contact you.</b> Ask about fees and terms, compare, or say no. There’s{' '}
+            {claims.noObligation.text}.
           </li>
         ) : matches.length === 0 ? (
           <li>

@@ -26,6 +26,11 @@ it('What the owner sent is there, field by field', () => {
   for (const value of Object.values(values)) expect(text).toContain(value)
 })
 
+it('The time is that of the property', () => {
+  const time = show({ propertyZip: '32541' }, null).querySelector('time')
+  expect(time?.textContent).toBe('Nov 21, 2026 3:05 AM CST')
+})
+
 it('The order is that of the form; what was left empty is left out', () => {
   expect(names(show({ phone: '305 555 0123' }, 'The ZIP code decides.'))).toEqual([
     'Name',

@@ -1,8 +1,8 @@
 import { Disclosure } from '@client/ui/disclosure.tsx'
-import { LocalTime } from '@client/ui/local-time.tsx'
 import { leadFacts } from '@shared/leads/fields.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { formatPhone } from '@shared/lib/phone.ts'
+import { formatPropertyTime } from '@shared/locations/property-time.ts'
 import type { ReactNode } from 'react'
 import styles from './thank-you.module.css'
 
@@ -12,7 +12,12 @@ export function SentSummary({ lead, addressNote }: Pick<OwnLead, 'lead' | 'addre
       const fact: [string, ReactNode] = [label, text && field.kind === 'phone' ? formatPhone(text) : text]
       return field.key === 'propertyAddress' ? [fact, ['About the address', addressNote]] : [fact]
     }),
-    ['Sent', <LocalTime key="sent" value={lead.createdAt} />],
+    [
+      'Sent',
+      <time key="sent" dateTime={lead.createdAt.toISOString()}>
+        {formatPropertyTime(lead.createdAt, lead)}
+      </time>,
+    ],
   ]
   return (
     <div className={styles.summary}>

@@ -5,7 +5,7 @@ import { consentText } from '@shared/leads/consent.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { getOfferReasons } from './best-matches.ts'
+import { getOfferReasons, hasLastStep } from './best-matches.ts'
 import { NextSteps } from './next-steps.tsx'
 import { WhoHasIt } from './who-has-it.tsx'
 
@@ -34,8 +34,8 @@ const getLead = (change: Partial<OwnLead> = {}): OwnLead => ({
 })
 
 const recipients = [
-  { id: 1, name: 'Gull' },
-  { id: 3, name: 'Tern' },
+  { id: 1, name: 'Gull', phoneNumber: '305 555 0123' },
+  { id: 3, name: 'Tern', phoneNumber: null },
 ]
 
 /** Answers the calls in turn, and those after them with success. */
@@ -86,7 +86,21 @@ it('offers a single match as such', () => {
 
 it('shows who has the request instead of an offer', () => {
   showOffer(getLead({ recipients }))
-  expect(getPageText()).toBe('We’ve sent your details to Gull and Tern. Expect to hear back within 24 hours.')
+  expect(getPageText()).toBe(
+    'We’ve sent your details to Gull and Tern. Expect to hear back within 24 hours.You can also call:Gull: (305) 555-0123',
+  )
+  expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+13055550123')
+})
+
+it('names the last step while no company has the request', () => {
+  const isLast = (change: Partial<OwnLead>, query = '') =>
+    hasLastStep(getLead(change), new URLSearchParams(query))
+  expect([isLast({}), isLast({}, 'later=1'), isLast({ matches: [] }), isLast({ recipients })]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 it('never offers a company that is only the nearest', () => {
@@ -108,9 +122,9 @@ it('says the distance once, and that a commission is unknown', () => {
 it('promises contact only once a company has the details', () => {
   const { rerender } = showPage(<NextSteps own={getLead()} />)
   expect(getPageText()).toContain('No company has your details yet')
-  expect(getPageText()).not.toMatch(/24 hours|reach out/i)
+  expect(getPageText()).not.toMatch(/24 hours|contact you\./i)
   rerender(<NextSteps own={getLead({ recipients })} />)
-  expect(getPageText()).toContain('Next: they reach out.')
+  expect(getPageText()).toContain('Next: they contact you.')
   rerender(<NextSteps own={getLead({ matches: [] })} />)
   expect(getPageText()).toContain('No company we list is within 60 miles of Bend yet.')
 })

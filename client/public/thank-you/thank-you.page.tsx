@@ -15,9 +15,17 @@ import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { WaitablePlace } from '@shared/locations/location.schema.ts'
 import { useEffect } from 'react'
-import { type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router-dom'
+import { hasLastStep } from './best-matches.ts'
 import { type ConnectFailure, connectAction } from './connect-action.ts'
 import { ConnectButton } from './connect-button.tsx'
+import { THANK_YOU_ID } from './match-offer.tsx'
 import { MoreCompanies } from './more-companies.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { SentSummary } from './sent-summary.tsx'
@@ -53,6 +61,7 @@ export function Component() {
   const [own] = trpc.leads.mine.useSuspenseQuery()
   const { waitlist } = useLoaderData<{ waitlist: WaitablePlace | null }>()
   const failure = useActionData<ConnectFailure>()
+  const [params] = useSearchParams()
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
@@ -68,7 +77,9 @@ export function Component() {
       <PageSection tone="sand" space="tight">
         <div className={styles.opening}>
           <div className={styles.text}>
-            <h1>Thank You!</h1>
+            <h1 id={THANK_YOU_ID}>
+              {hasLastStep(own, params) ? 'Thank You! One last step: choose who gets it' : 'Thank You!'}
+            </h1>
             <p className="intro">
               We’ve received your request for {own.lead.propertyAddress} in {own.lead.propertyCity}.
             </p>
@@ -158,8 +169,8 @@ function Matches({ own }: { own: OwnLead }) {
         <PageSection>
           <EmptyState title={`No company near ${lead.propertyCity} yet`}>
             <p>
-              We list only pre-screened companies, and none serves this area so far. Our team has your request
-              and will email you at {lead.email}. There’s nothing you need to do.
+              We list only pre-screened companies, and none serves this area so far. We keep a copy of your
+              request and will email you at {lead.email}. There’s nothing you need to do.
             </p>
           </EmptyState>
         </PageSection>

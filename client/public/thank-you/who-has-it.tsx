@@ -1,11 +1,12 @@
 import { useClaims } from '@client/lib/site.ts'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { PhoneLink } from '@client/ui/phone-link.tsx'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { formatList } from '@shared/lib/format.ts'
-import { LATER_QUERY, urls } from '@shared/lib/urls.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigationType, useSearchParams } from 'react-router-dom'
-import { getBestMatches } from './best-matches.ts'
+import { getBestMatches, hasLastStep } from './best-matches.ts'
 import styles from './match-offer.module.css'
 import { MatchOffer } from './match-offer.tsx'
 
@@ -16,7 +17,7 @@ export function WhoHasIt({ own }: { own: OwnLead }) {
   const best = getBestMatches(own)
   if (own.recipients.length > 0) return <SentTo recipients={own.recipients} takeFocus={isJustSent} />
   if (best.length === 0) return null
-  if (params.has(LATER_QUERY)) return <Later count={best.length} />
+  if (!hasLastStep(own, params)) return <Later count={best.length} />
   return <MatchOffer lead={own.lead} best={best} onSent={() => setJustSent(true)} />
 }
 
@@ -29,16 +30,33 @@ interface SentToProps {
 function SentTo({ recipients, takeFocus }: SentToProps) {
   const claims = useClaims()
   const message = useRef<HTMLDivElement>(null)
+  const callable = recipients.flatMap(({ id, name, phoneNumber }) =>
+    phoneNumber?.trim() ? [{ id, name, phone: phoneNumber }] : [],
+  )
   useEffect(() => {
     if (takeFocus) message.current?.focus({ preventScroll: true })
   }, [takeFocus])
   return (
     <div ref={message} tabIndex={-1} role="status" className={styles.sent}>
       <Icon name="check" />
-      <p>
-        We’ve sent your details to <b>{formatList(recipients.map(({ name }) => name))}</b>. Expect to hear
-        back {claims.followUp.text}.
-      </p>
+      <div>
+        <p>
+          We’ve sent your details to <b>{formatList(recipients.map(({ name }) => name))}</b>. Expect to hear
+          back {claims.followUp.text}.
+        </p>
+        {callable.length > 0 ? (
+          <>
+            <p>You can also call:</p>
+            <ul className={styles.phones}>
+              {callable.map(({ id, name, phone }) => (
+                <li key={id}>
+                  {name}: <PhoneLink phone={phone} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </div>
     </div>
   )
 }
@@ -52,8 +70,7 @@ function Later({ count }: { count: number }) {
   return (
     <div ref={message} tabIndex={-1} className={styles.later}>
       <p>
-        <b>No company has your details.</b> Our team has your request, and you can choose companies here at
-        any time.
+        <b>No company has your details.</b> We keep a copy, and you can choose companies here at any time.
       </p>
       <p>
         <Link to={urls.thankYou()} preventScrollReset>

@@ -35,6 +35,7 @@ const selectableFields = {
   id: true,
   name: true,
   email: true,
+  phoneNumber: true,
   city: true,
   state: true,
 } satisfies Prisma.ManagementCompanySelect

@@ -25,7 +25,10 @@ const lead: Lead = {
   interestedCompanyIds: '1',
   createdAt: new Date('2026-11-21T09:05:00Z'),
 }
-const chosen = { name: 'Palm Court Stays', city: 'Miami', state: 'FL', email: 'desk@palm.example' }
+const chosen = {
+  ...{ name: 'Palm Court Stays', city: 'Miami', state: 'FL' },
+  ...{ email: 'desk@palm.example', phoneNumber: '305 555 0123' },
+}
 const matched = { ...chosen, name: 'Harbor Light Rentals' }
 const silent = { ...chosen, name: 'Silent Cove Homes', email: null }
 const adminUrl = 'https://site.example/admin/leads?lead=7'
@@ -157,7 +160,8 @@ it('asks the admin to call a company without an email address', () => {
 describe('Receipt to the owner', () => {
   it('lists the chosen companies and links to the request', () => {
     for (const form of bothForms(receipt())) {
-      expect(form).toContain('Palm Court Stays')
+      expect(form).toContain('Palm Court Stays (Miami, FL), (305) 555-0123')
+      expect(form).toContain('Nov 21, 2026 4:05 AM EST')
       expect(form).toContain(link)
       expect(form).not.toContain('Harbor Light Rentals')
     }

@@ -8,7 +8,9 @@ import { brand } from '@shared/lib/brand.ts'
 import { distanceText } from '@shared/lib/distance.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
+import { formatPhone } from '@shared/lib/phone.ts'
 import { formatTimeZone } from '@shared/lib/time-zone.ts'
+import { formatPropertyTime } from '@shared/locations/property-time.ts'
 
 type CompanyLine = Pick<MatchedCompany, 'name' | 'city' | 'state'>
 type DistantLine = CompanyLine & Pick<MatchedCompany, 'distanceMiles'>
@@ -25,8 +27,17 @@ function ownerFacts(lead: Lead): MailBlock {
 
 const companyLine = (company: CompanyLine) => `${company.name} (${company.city}, ${company.state})`
 
+/** Adds the phone number, so that the owner can call. */
+const callLine = ({ phoneNumber, ...company }: CompanyLine & { phoneNumber: string | null }) =>
+  [companyLine(company), phoneNumber?.trim() ? formatPhone(phoneNumber) : null].filter(Boolean).join(', ')
+
 function companyList(title: string, companies: readonly CompanyLine[]): MailBlock[] {
   return companies.length > 0 ? [{ kind: 'list', title, items: companies.map(companyLine) }] : []
+}
+
+function callList(companies: readonly (CompanyLine & { phoneNumber: string | null })[]): MailBlock[] {
+  if (companies.length === 0) return []
+  return [{ kind: 'list', title: 'The companies you chose', items: companies.map(callLine) }]
 }
 
 function farList(title: string, companies: readonly DistantLine[]): MailBlock[] {
@@ -191,7 +202,7 @@ export function renderReceiptMail(props: {
   lead: Lead
   matches: CompanyLine[]
   nearest: CompanyLine[]
-  chosen: CompanyLine[]
+  chosen: (CompanyLine & { phoneNumber: string | null })[]
   thankYouUrl: string
 }): MailContent {
   const { lead, matches, nearest, chosen, thankYouUrl } = props
@@ -217,7 +228,7 @@ export function renderReceiptMail(props: {
                 ? `We’ve received your request. No company we list is within ${MATCH_RADIUS_MILES} miles of your property yet. Our team will look into it, and you can also contact the nearest companies we list.`
                 : 'We’ve received your request. We couldn’t match a company to your property yet, so our team will look into it.',
       },
-      ...companyList('The companies you chose', chosen),
+      ...callList(chosen),
       {
         kind: 'action',
         label: matches.length > 0 ? 'See your matches' : 'See your request',
@@ -228,6 +239,7 @@ export function renderReceiptMail(props: {
         rows: [
           { label: 'Property', value: propertyTypeLabel(lead.propertyType) },
           { label: 'ZIP code', value: [lead.propertyState, lead.propertyZip].filter(Boolean).join(' ') },
+          { label: 'Sent', value: formatPropertyTime(lead.createdAt, lead) },
         ],
       },
       { kind: 'paragraph', text: 'Keep this link private: it opens your request without a password.' },

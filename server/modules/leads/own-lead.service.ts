@@ -31,8 +31,12 @@ export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead |
     lead: withoutNonce(row),
     ...(await getMatchedCompanies(deps, withInterest(matched, interestIds))),
     addressNote: await findAddressNote(deps, row),
-    recipients: recipients.map(({ id, name }) => ({ id, name })),
+    recipients: recipients.map(toRecipient),
   }
+}
+
+function toRecipient({ id, name, phoneNumber }: companies.SelectedCompany): OwnLead['recipients'][number] {
+  return { id, name, phoneNumber }
 }
 
 /** Adds companies with interest that were not matched, e.g. from a profile page. They count as selected. */
@@ -137,7 +141,7 @@ export async function sendToMatches(
   if (!chosen.every(({ id }) => isMatch(id))) throw new AppError('NOT_SERVED')
   const text = consentText(chosen.map(({ name }) => name))
   await sendToCompanies(deps, caller, lead, { chosen, consent: text })
-  return { leadId: lead.id, recipients: chosen.map(({ id, name }) => ({ id, name })) }
+  return { leadId: lead.id, recipients: chosen.map(toRecipient) }
 }
 
 /**

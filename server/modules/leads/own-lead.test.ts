@@ -39,7 +39,7 @@ describe('The owner’s own lead', () => {
       matches: matchedCompanies,
       nearest: nearestCompanies,
       addressNote,
-      recipients: [{ id: chosen.id, name: chosen.name }],
+      recipients: [{ id: chosen.id, name: chosen.name, phoneNumber: chosen.phoneNumber }],
     })
     expect(await test.caller({ ownerToken }).leads.mine()).toEqual(mine)
   })
@@ -61,7 +61,9 @@ describe('The owner’s own lead', () => {
     await owner.leads.requestInterest({ leadId: lead.id, companyId: later.id })
     await db.managementCompany.update({ where: { id: chosen.id }, data: { status: 'rejected' } })
     const mine = await owner.leads.mine()
-    expect(mine?.recipients).toEqual([chosen, later].map(({ id, name }) => ({ id, name })))
+    expect(mine?.recipients).toEqual(
+      [chosen, later].map(({ id, name, phoneNumber }) => ({ id, name, phoneNumber })),
+    )
     expect(mine?.matches).toMatchObject([{ id: later.id, selected: true, distanceMiles: null }])
   })
 
@@ -109,7 +111,9 @@ describe('Request Details', () => {
     expect(await outboxLines(test.deps)).toEqual(['lead.company asked@company.example sent'])
     expect(test.deps.mailer.sent[0]).toMatchObject({ to: 'asked@company.example', replyTo: lead.email })
     const mine = await owner.leads.mine()
-    expect(mine?.recipients).toEqual([{ id: company.id, name: company.name }])
+    expect(mine?.recipients).toEqual([
+      { id: company.id, name: company.name, phoneNumber: company.phoneNumber },
+    ])
     expect(mine?.lead.interestedCompanyIds).toBe(`${company.id}`)
   })
 

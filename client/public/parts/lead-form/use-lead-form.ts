@@ -79,14 +79,17 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
         if (error) showToast(leadToast(error, variant))
       },
       onSuccess: async ({ matchedCompanies, nearestCompanies, addressNote, ...created }, sent) => {
-        inBackground(utils.leads.invalidate())
         utils.leads.mine.setData(undefined, {
           lead: created,
           matches: matchedCompanies,
           nearest: nearestCompanies,
           addressNote,
-          recipients: matchedCompanies.filter((company) => company.selected),
+          recipients: matchedCompanies
+            .filter((company) => company.selected)
+            .map((company) => ({ ...company, phoneNumber: null })),
         })
+        // Shown immediately; phone numbers follow.
+        inBackground(utils.leads.invalidate())
         form.current?.reset()
         // The variant's text promises contact by companies, so it requires a selected one.
         const isForCompanies = variant === 'location' && sent.interestedCompanyIds !== undefined
