@@ -14,6 +14,10 @@ export function isContactTopic(text: string | null | undefined): text is Contact
   return contactTopicValues.some((topic) => topic === text)
 }
 
+/** Says what happens after a message about one's data, and how long it takes. Shown with the topic and in the receipt. */
+export const privacyTopicNote =
+  'We may email you a link to confirm that the request is yours. We answer within 45 days, and tell you if we need up to 45 more.'
+
 export function contactTopicLabel(topic: string): string {
   return contactTopics.find(({ value }) => value === topic)?.label ?? topic
 }

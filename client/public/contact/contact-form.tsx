@@ -5,7 +5,7 @@ import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
 import { contactInput } from '@shared/contact/contact.schema.ts'
-import { type ContactTopic, contactTopics } from '@shared/contact/contact-topics.ts'
+import { type ContactTopic, contactTopics, privacyTopicNote } from '@shared/contact/contact-topics.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import { contactDraft, contactDraftWithoutTopic } from './contact-draft.ts'
@@ -41,7 +41,10 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
     <form {...formProps} action={urls.contact()} aria-labelledby="contact-title" className={styles.form}>
       <input type="hidden" name="stamp" value={field('stamp').defaultValue || stamp} />
       <FieldErrorSummary {...summary} />
-      <SelectField {...field('topic')} label="Topic" options={contactTopics} />
+      <div className={styles.topic}>
+        <SelectField {...field('topic')} label="Topic" options={contactTopics} />
+        <p className={styles.privacyNote}>{privacyTopicNote}</p>
+      </div>
       <TextField {...field('name')} label="Your name" autoComplete="name" required />
       <TextField
         {...field('email')}

@@ -1,5 +1,5 @@
 import type { MailContent } from '@server/modules/email/email.service.ts'
-import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
+import { contactTopicLabel, privacyTopicNote } from '@shared/contact/contact-topics.ts'
 import { claims } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
@@ -60,14 +60,18 @@ export function renderReplyMail(props: { message: Message; text: string; replyTo
 
 /** Receipt to the sender, without their text: anyone can enter any email address. */
 export function renderMessageReceiptMail(message: Message): MailContent {
+  const next =
+    message.topic === 'privacy'
+      ? privacyTopicNote
+      : `Someone on our team will read it and reply to this email address ${claims.followUp.text}.`
   return {
     subject: 'We received your message',
-    preview: `Someone on our team will read it and reply ${claims.followUp.text}.`,
+    preview: next,
     heading: 'Thanks for reaching out',
     blocks: [
       {
         kind: 'paragraph',
-        text: `We received your message. Someone on our team will read it and reply to this email address ${claims.followUp.text}.`,
+        text: `We received your message. ${next}`,
       },
       {
         kind: 'facts',
