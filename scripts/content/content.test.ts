@@ -10,6 +10,7 @@ import {
   legalFrontMatter,
 } from '../../shared/content/content.schema.ts'
 import { parseContentFile, parseYaml } from '../../shared/content/content-file.ts'
+import { feeSentence } from '../../shared/content/fee-sentence.ts'
 import { analysisWeights, computedWeights, marketingWeights } from '../../shared/hostscore/weights.ts'
 import { slugify } from '../../shared/lib/slug.ts'
 import { urls } from '../../shared/lib/urls.ts'
@@ -206,6 +207,11 @@ describe('Figures', () => {
         .map((figure) => `${file}: ${figure}`)
     })
     expect(invented).toEqual([])
+  })
+
+  it('says in one sentence what managers charge', () => {
+    const guide = everything.find(({ file }) => file.includes('company-evaluation-checklist'))
+    expect(guide?.text).toContain(feeSentence(claims))
   })
 
   it('cite no unnamed study, survey or poll', () => {

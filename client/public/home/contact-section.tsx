@@ -2,6 +2,7 @@ import { useClaims } from '@client/lib/site.ts'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { feeSentence } from '@shared/content/fee-sentence.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
 import styles from './contact-section.module.css'
@@ -35,7 +36,7 @@ export function ContactSection({ children, labelledBy }: ContactSectionProps) {
           </li>
         </NumberedSteps>
         <p className={styles.fees}>
-          Good to know: managers usually charge {claims.commission.text} of what your property earns.
+          Good to know: most commissions are {claims.commission.text} of rental income. {feeSentence(claims)}
         </p>
         <Illustration name="spot-thank-you" className={styles.image} />
       </aside>

@@ -2,6 +2,7 @@ import { useClaims } from '@client/lib/site.ts'
 import { classNames } from '@client/ui/class-names.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { feeSentence } from '@shared/content/fee-sentence.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/locations/listed-cities.ts'
 import type { Market } from '@shared/locations/location.schema.ts'
@@ -29,9 +30,8 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
       <Disclosure summary={<h2 className={styles.summary}>Learn More</h2>}>
         <p className={styles.intro}>
           A vacation rental management company runs a short-term rental for its owner: listing, pricing,
-          guests, cleaning and repairs. Full service usually costs {claims.feeFullService.text} of rental
-          income, marketing alone {claims.feeMarketingOnly.text}. Open a location to see which companies serve
-          it and how they compare.
+          guests, cleaning and repairs. {feeSentence(claims)} Open a location to see which companies serve it
+          and how they compare.
         </p>
         <div className={styles.kinds}>
           {kinds.map(({ title, cities }) => (

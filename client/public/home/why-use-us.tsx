@@ -22,7 +22,7 @@ const getReasons = (claims: ClaimTexts): readonly Reason[] => [
   {
     title: 'Performance Data',
     icon: 'chart',
-    text: `Every company’s record in one number. HostScore weighs ${claims.factorsShort.text} and is updated ${claims.scoreUpdates.text}.`,
+    text: `One score, 0 to 100, from ${claims.factorsShort.text} on the public record, updated ${claims.scoreUpdates.text}.`,
   },
   {
     title: 'Service Comparison',

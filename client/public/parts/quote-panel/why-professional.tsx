@@ -41,7 +41,8 @@ export function KeyBenefits() {
         Guest messages, cleaning and repairs are someone else’s job, at any hour.
       </Point>
       <Point icon="coins" title="Fees up front">
-        Companies charge {claims.fees.text} of booking income. You see it before you choose.
+        From full service to premium, fees are {claims.fees.text} of rental income. You see them before you
+        choose.
       </Point>
     </ul>
   )
