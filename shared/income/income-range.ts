@@ -14,7 +14,7 @@ export interface IncomeBound {
   occupancyRate: number
 }
 
-export const rangeBasis = `This is the same home at the same rate with occupancy ${RANGE_POINTS} points lower or higher, within the model’s 30-80% limits.`
+export const rangeBasis = 'If you book fewer or more nights.'
 
 /** Returns the same rate with 10 points less and more occupancy, clamped to the model's 30-80 percent. */
 export function incomeRange(input: EstimateInput): { low: IncomeBound; high: IncomeBound } {

@@ -13,7 +13,8 @@ interface FieldDescriptor {
   label: string
   labels?: Partial<Record<LeadReader, string>>
   csvTitle: string
-  reason: string
+  /** Shown under the field where the label is not enough. */
+  reason?: string
   /** An empty value is left out of the facts, unless `emptyText` is set. */
   optional?: true
   emptyText?: string
@@ -37,7 +38,6 @@ const descriptors = [
     label: 'Full name',
     labels: { owner: 'Name', mail: 'Name' },
     csvTitle: 'Full Name',
-    reason: 'So managers know who to ask for.',
     autoComplete: 'name',
     isPersonal: true,
   },
@@ -69,7 +69,7 @@ const descriptors = [
     label: 'Property address',
     labels: { owner: 'Property', admin: 'Property', mail: 'Property' },
     csvTitle: 'Property Address',
-    reason: 'Street and number. Rents and rules differ from block to block.',
+    reason: 'Street and number',
     autoComplete: 'address-line1',
     isPersonal: true,
   },
@@ -79,7 +79,6 @@ const descriptors = [
     step: 'property',
     label: 'City',
     csvTitle: 'City',
-    reason: 'Managers work city by city.',
     autoComplete: 'address-level2',
     isInAddressLine: true,
   },
@@ -89,7 +88,6 @@ const descriptors = [
     step: 'property',
     label: 'ZIP code',
     csvTitle: 'Zip Code',
-    reason: 'We measure the distance to each company from here.',
     autoComplete: 'postal-code',
     isInAddressLine: true,
   },

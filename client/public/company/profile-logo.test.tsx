@@ -13,7 +13,7 @@ const make = (logoUrl: string | null, imageUrl: string | null) => {
   } satisfies Partial<CompanyProfile['company']>
   return company as unknown as CompanyProfile['company']
 }
-const missing = (what: string) => `Drawn by us: Palm Court hasn’t added a ${what} yet.`
+const missing = (what: string) => `No ${what} from this company yet.`
 
 it.each([
   [null, null, undefined, undefined, missing('logo or photo')],

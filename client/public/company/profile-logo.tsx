@@ -25,9 +25,7 @@ export function getImageCaption(company: Company): string | null {
   const missing = [getOwnImage(company.logoUrl) ? null : 'logo', getPhoto(company) ? null : 'photo'].filter(
     Boolean,
   )
-  return missing.length === 0
-    ? null
-    : `Drawn by us: ${company.name} hasn’t added a ${missing.join(' or ')} yet.`
+  return missing.length === 0 ? null : `No ${missing.join(' or ')} from this company yet.`
 }
 
 /** Returns an image of this site; the security policy blocks all others. */

@@ -6,6 +6,7 @@ import { companiesText, suggestionNote } from '@client/public/parts/location-sea
 import { WaitlistForm } from '@client/public/parts/waitlist/waitlist-form.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { distanceFromText, distanceText } from '@shared/lib/distance.ts'
+import { foldText } from '@shared/lib/fold-text.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -180,8 +181,16 @@ function choiceTexts(
         intro: `We couldn’t find “${typed}”. ${options.length === 1 ? 'This location is' : 'These locations are'} spelled almost the same.`,
       }
     default:
-      return { title: `Which ${typed} do you mean?`, intro: 'Several locations match. Choose yours.' }
+      return {
+        title: isNameOf(options, typed) ? `Which ${typed} do you mean?` : `Did you mean ${first?.label}?`,
+        intro: 'Several locations match. Choose yours.',
+      }
   }
+}
+
+/** Returns whether a place has the typed name, not only one that begins so. */
+function isNameOf(options: readonly { label: string }[], typed: string): boolean {
+  return options.some(({ label }) => foldText(label.split(',')[0] ?? '') === foldText(typed))
 }
 
 const popular: readonly Option[] = popularCities.map(({ name, state, slug }) => ({

@@ -11,7 +11,7 @@ import styles from './sort-control.module.css'
 export function SortExplanation() {
   const [params] = useInstantSearchParams()
   if (parseSort(params) !== 'relevance') return null
-  return <p className={styles.explanation}>Relevance: value score, then reviews.</p>
+  return <p className={styles.explanation}>Best match first: value score, then reviews.</p>
 }
 
 /** Sort control; stores the order in `?sort=`. Without JavaScript a form with a button. */

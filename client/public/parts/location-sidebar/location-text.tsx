@@ -1,4 +1,4 @@
-import { formatNumber, plural } from '@shared/lib/format.ts'
+import { formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import { stateSlug } from '@shared/locations/places.ts'
@@ -14,14 +14,29 @@ const NEARBY_SHOWN = 6
 
 /** Text about the location with nearby areas and a state link (product 2.5). */
 export function LocationText({ page }: { page: LocationPage }) {
-  const { city, state, stateName, description, companyCount, relatedLocations, stats, taxOffice } = page
+  const {
+    city,
+    state,
+    stateName,
+    description,
+    companyCount,
+    relatedLocations,
+    stats,
+    taxOffice,
+    propertyType,
+  } = page
   const place = placeName({ city, stateName, stateCode: state })
   const nearby = relatedLocations.slice(0, NEARBY_SHOWN)
   return (
     <div className={styles.text}>
       <h2 id="about-place">Owning a vacation rental in {place}</h2>
       {description ? <p>{description}</p> : null}
-      <p>{companiesText(page, place)}</p>
+      {companyCount === 0 ? (
+        <p>
+          No management company for {propertyType ? propertyType.name.toLowerCase() : 'homes'} in {place} has
+          joined yet. Send one request and we’ll look for companies nearby.
+        </p>
+      ) : null}
       <ServicesText page={page} />
       {companyCount > 0 ? <MarketFacts page={page} /> : null}
       {stats ? <SeasonStrip season={stats.season} /> : null}
@@ -54,19 +69,6 @@ export function LocationText({ page }: { page: LocationPage }) {
       )}
     </div>
   )
-}
-
-function companiesText({ companyCount, propertyType }: LocationPage, place: string): string {
-  const homes = propertyType ? `${propertyType.name.toLowerCase()} ` : ''
-  if (companyCount === 0) {
-    return `No management company for ${homes || 'homes '}in ${place} has joined yet. Send one request and we’ll look for companies nearby.`
-  }
-  const who = plural(companyCount, 'management company cares', 'management companies care')
-  const how =
-    companyCount === 1
-      ? 'Check its fees, services and HostScore, then request a quote'
-      : 'Compare fees, services and HostScores, then contact several with one request'
-  return `${who} for ${homes || 'homes '}in ${place}. ${how}. It’s free, with no obligation.`
 }
 
 function ServicesText({ page: { companyCount, figures } }: { page: LocationPage }) {
