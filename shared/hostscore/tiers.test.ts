@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  certificationShortLabel,
-  certificationTier,
-  isBadgeEligible,
-  rankingTier,
-  rankLabel,
-  scoreColor,
-} from './tiers.ts'
+import { certificationTier, isBadgeEligible, rankingTier, rankLabel, scoreColor } from './tiers.ts'
 
 describe('certification tiers', () => {
   it.each([
@@ -24,8 +17,7 @@ describe('certification tiers', () => {
     [undefined, 'Unrated', 'Unrated'],
     [Number.NaN, 'Unrated', 'Unrated'],
   ])('returns for a score of %s: %s (%s)', (score, name, shortLabel) => {
-    expect(certificationTier(score).name).toBe(name)
-    expect(certificationShortLabel(score)).toBe(shortLabel)
+    expect(certificationTier(score)).toMatchObject({ name, shortLabel })
   })
 })
 

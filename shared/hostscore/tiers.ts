@@ -63,10 +63,6 @@ export function certificationTier(score: Score): CertificationTier {
   return certificationTiers.find((tier) => score >= tier.min) ?? noCertification
 }
 
-export function certificationShortLabel(score: Score): CertificationTier['shortLabel'] {
-  return certificationTier(score).shortLabel
-}
-
 export function rankingTier(score: Score): RankingTier {
   if (!isScore(score)) return unratedRanking
   return rankingTiers.find((tier) => score >= tier.min) ?? unratedRanking

@@ -1,6 +1,6 @@
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import type { FoundBadge } from '@shared/badges/badge.schema.ts'
-import { certificationShortLabel, scoreColor } from '@shared/hostscore/tiers.ts'
+import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import styles from './badge-choice.module.css'
@@ -20,7 +20,7 @@ export function BadgeChoice({ badges }: { badges: readonly FoundBadge[] }) {
             </span>
             <span className={styles.status}>
               {status === 'valid' ? (
-                <TierBadge name={certificationShortLabel(score)} tone={scoreColor(score)} />
+                <TierBadge name={certificationTier(score).name} tone={scoreColor(score)} />
               ) : null}
               {statusLabels[status].label}
             </span>

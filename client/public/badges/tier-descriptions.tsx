@@ -21,7 +21,7 @@ export function TierDescriptions() {
             <h2 className={styles.name}>{name}</h2>
             <p className={styles.range}>
               HostScore {min === 90 ? '90-100' : range} · <span className={styles.short}>{shortLabel}</span>{' '}
-              in short lists
+              for short
             </p>
             <p className={styles.meaning}>{meanings[key]}</p>
           </li>

@@ -16,7 +16,7 @@ interface RequestSectionProps {
 export function RequestSection({ company, panel, form, compare }: RequestSectionProps) {
   const claims = useClaims()
   return (
-    <PageSection width="wide">
+    <PageSection width="wide" className="no-print">
       <section
         ref={panel}
         tabIndex={-1}

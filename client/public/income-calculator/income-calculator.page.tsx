@@ -137,11 +137,13 @@ function Details({ input }: { input: CheckedEstimate }) {
           />
           <AmenityEffects input={input} />
         </PageSection>
-        {local ? (
-          <PageSection tone="sand" width="wide" labelledBy="estimate-net" className={styles.net}>
-            <EstimateNet input={input} annualIncome={estimate.annualIncome} local={local} />
-          </PageSection>
-        ) : null}
+      </div>
+      {local ? (
+        <PageSection tone="sand" width="wide" labelledBy="estimate-net" className={styles.net}>
+          <EstimateNet input={input} annualIncome={estimate.annualIncome} local={local} />
+        </PageSection>
+      ) : null}
+      <div className="no-print">
         <PageSection width="wide" space="tight">
           <EmailEstimate input={input} posted={posted} />
         </PageSection>

@@ -158,7 +158,7 @@ function Location({ page }: { page: LocationPage }) {
           />
         </PageSection>
       ) : null}
-      <PageSection tone="sand" width="wide">
+      <PageSection tone="sand" width="wide" className="no-print">
         <QuotePanel
           place={quote.place}
           prompt={
