@@ -123,6 +123,27 @@ export async function moveMailsOfCompany(
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
+/** Makes emails about restored rows due: those given up with this reason, and those claimed while the rows were gone. */
+export async function resumeMails(
+  tx: Sql,
+  column: 'leadId' | 'companyId',
+  ids: readonly number[],
+  { reason, withinS }: { reason: string; withinS: number },
+): Promise<void> {
+  await tx.$kysely
+    .updateTable('emailMessages')
+    .set({ status: 'retrying', dueAt: now, lastError: null, lockedUntil: null })
+    .where((eb) => eb(column, '=', sql<number>`ANY(${[...ids]}::int[])`))
+    .where('createdAt', '>', inSeconds(-withinS))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'dead'), eb('lastError', '=', reason)]),
+        eb.and([eb('status', '=', 'sending'), eb('dataStartedAt', 'is', null)]),
+      ]),
+    )
+    .execute()
+}
+
 /** Makes other transactions that count the inbox's emails wait until this one ends. */
 export async function lockMailbox(tx: Sql, mailbox: string): Promise<void> {
   await advisoryLock(advisoryLocks.mailbox(mailbox)).execute(tx.$kysely)

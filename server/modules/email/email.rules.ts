@@ -5,6 +5,9 @@ import { maskSecretLinks } from './outbox/mail-preview.rules.ts'
 /** Limit of test emails (product 10.6). */
 export const TEST_MAILS_PER_HOUR = 5
 
+/** Reason of an email given up because its lead or company is gone; restoring the row makes it due again. */
+export const SUBJECT_GONE = 'The subject of this email no longer exists.'
+
 /** Returns the seconds until the next try after certain failures: 5, 10, 20 … at most ten minutes. */
 export function retryDelayS(attempts: number): number {
   return Math.min(mailTimes.firstRetryS * 2 ** Math.max(0, attempts - 1), mailTimes.longestRetryS)

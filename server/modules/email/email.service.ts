@@ -2,9 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { isMailName, type MailName, type MailPayloads, mails, type NewMail } from '@server/mails.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
+import { mailTimes } from '@server/platform/mail-times.ts'
 import { toNetwork } from '@server/platform/network.ts'
 import * as repo from './email.repo.ts'
-import { findSuppressionReason } from './email.rules.ts'
+import { findSuppressionReason, SUBJECT_GONE } from './email.rules.ts'
 import type { MailContent } from './email.views.tsx'
 import { type MailAudience, mailPriorities } from './mail-definition.mails.ts'
 
@@ -127,6 +128,11 @@ export function moveMailsOfCompany(
   move: { fromId: number; toId: number; ids?: readonly number[] },
 ): Promise<number[]> {
   return repo.moveMailsOfCompany(tx, move)
+}
+
+/** Makes emails of the last 72 hours due again that ended because their lead or company was deleted, which is restored. */
+export function resumeMails(tx: Sql, column: 'leadId' | 'companyId', ids: readonly number[]): Promise<void> {
+  return repo.resumeMails(tx, column, ids, { reason: SUBJECT_GONE, withinS: mailTimes.giveUpS })
 }
 
 /** Changes the recipient of a lead's unsent receipts and replies after its email address was corrected. */

@@ -6,7 +6,7 @@ import { toAdminCompany } from '@server/modules/companies/companies.service.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { auditUnmerged, unmergeCompanies } from '@server/modules/companies/merge/company-unmerge.service.ts'
 import { findMergedInto, listMergesInto } from '@server/modules/companies/merge/merged-companies.service.ts'
-import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { notifyEmailWorker, resumeMails } from '@server/modules/email/email.service.ts'
 import { notifyRankWorker, queueRanks } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
 import type { Tx } from '@server/platform/db.ts'
@@ -150,6 +150,7 @@ export async function restoreInTransaction(
   if (restored.length > 0) {
     await queueRanks(deps, tx)
     const unmerged = await unmergeCompanies(deps, tx, change, restored)
+    await resumeMails(tx, 'companyId', restored)
     for (const id of restored) await notifyWaitlist(deps, tx, id)
     await auditUnmerged(tx, change, unmerged)
     await auditMany(tx, change, 'company.restore', restored, { deletedAt: null })

@@ -248,6 +248,29 @@ export async function markUnsent(db: Sql, attempt: Attempt, { delayS, ...outcome
 }
 
 /**
+ * Ends an attempt with nothing left to say: as dead, or due again if the email has moved to another lead or company since
+ * it was claimed. @returns true if it is due again
+ */
+export async function markSubjectGone(
+  db: Sql,
+  claim: Attempt & Pick<ClaimedMail, 'leadId' | 'companyId'>,
+  lastError: string,
+): Promise<boolean> {
+  const hasMoved = sql<boolean>`(lead_id IS DISTINCT FROM ${claim.leadId}::int
+    OR company_id IS DISTINCT FROM ${claim.companyId}::int)`
+  const row = await whereHeldBy(db, claim)
+    .set({
+      status: sql<string>`CASE WHEN ${hasMoved} THEN 'retrying' ELSE 'dead' END`,
+      lastError: sql<string>`CASE WHEN ${hasMoved} THEN last_error ELSE ${lastError}::text END`,
+      ...released,
+      dueAt: now,
+    })
+    .returning(hasMoved.as('hasMoved'))
+    .executeTakeFirst()
+  return row?.hasMoved ?? false
+}
+
+/**
  * Releases every claimed email; safe only where no other process can hold one. Those that had begun to leave wait as
  * long as any unknown outcome.
  */

@@ -7,12 +7,14 @@ import {
   getUnconfirmedDelayS,
   planRetry,
   retryDelayS,
+  SUBJECT_GONE,
   toListedSubject,
 } from '@server/modules/email/email.rules.ts'
 import {
   EMAIL_DISPATCHER,
   getEmailConfig,
   type MailRenderers,
+  notifyEmailWorker,
   toBudgetKey,
 } from '@server/modules/email/email.service.ts'
 import { type MailContent, renderMail, renderSubject } from '@server/modules/email/email.views.tsx'
@@ -160,8 +162,7 @@ async function prepare(
   }
   const content = await writeMail(deps, renderers, template, mail)
   if (!content) {
-    const lastError = 'The subject of this email no longer exists.'
-    await repo.markUnsent(deps.db, mail, { status: 'dead', lastError, attempts, unconfirmed, delayS: 0 })
+    if (await repo.markSubjectGone(deps.db, mail, SUBJECT_GONE)) notifyEmailWorker(deps)
     return null
   }
   return {

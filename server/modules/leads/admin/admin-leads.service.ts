@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
+import { resumeMails } from '@server/modules/email/email.service.ts'
 import * as outbox from '@server/modules/email/outbox/outbox.service.ts'
 import { unmerge } from '@server/modules/leads/duplicates/lead-merges.service.ts'
 import { findViolatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
@@ -103,6 +104,7 @@ export async function restoreInTransaction(
   if (leadIds.length === 0) return 0
   await repo.markRestored(tx, leadIds)
   const unmerged = await unmerge(tx, leadIds)
+  await resumeMails(tx, 'leadId', leadIds)
   await reclaimDuplicateKeys(deps, tx, leadIds)
   await repo.insertLeadEvents(tx, [
     ...leadIds.map((id) => ({ ...toEvent(deps, change, id), kind: 'restore' })),
