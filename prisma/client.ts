@@ -1,14 +1,21 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { ITXClientDenyList } from '@prisma/client/runtime/client'
 import {
+  type BinaryOperationNode,
   CamelCasePlugin,
-  HandleEmptyInListsPlugin,
+  type EmptyInListNode,
   Kysely,
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  OperatorNode,
   PostgresAdapter,
   PostgresDialect,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  type QueryId,
   replaceWithNoncontingentExpression,
+  ValueListNode,
 } from 'kysely'
 import type pg from 'pg'
 import kyselyExtension from 'prisma-extension-kysely'
@@ -34,11 +41,32 @@ interface Options {
   retry: <Result>(transaction: () => Promise<Result>) => Promise<Result>
 }
 
+/** Replaces conditions on empty lists. The library's own plugin does not look into a subquery on the right of `in`. */
+class EmptyListsTransformer extends OperationNodeTransformer {
+  protected override transformBinaryOperation(node: BinaryOperationNode, queryId?: QueryId) {
+    const { operator, rightOperand } = node
+    const isEmptyList =
+      (PrimitiveValueListNode.is(rightOperand) || ValueListNode.is(rightOperand)) &&
+      rightOperand.values.length === 0 &&
+      OperatorNode.is(operator) &&
+      (operator.operator === 'in' || operator.operator === 'not in')
+    return isEmptyList
+      ? replaceWithNoncontingentExpression(node as EmptyInListNode)
+      : super.transformBinaryOperation(node, queryId)
+  }
+}
+
+const emptyLists = new EmptyListsTransformer()
+const emptyListsPlugin: KyselyPlugin = {
+  transformQuery: ({ node, queryId }) => emptyLists.transformNode(node, queryId),
+  transformResult: async ({ result }) => result,
+}
+
 const plugins = [
   // Keys inside JSON are data, not columns.
   new CamelCasePlugin({ maintainNestedObjectKeys: true }),
   // Nothing is in an empty list; PostgreSQL has no syntax for one.
-  new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+  emptyListsPlugin,
 ]
 
 /** Prisma and Kysely over one pool. Nothing connects before the first query. */

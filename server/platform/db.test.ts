@@ -38,3 +38,17 @@ it('shares a transaction between Prisma and typed SQL', async () => {
   await expect(failed).rejects.toThrow('no')
   expect(await test.deps.db.idempotencyKey.count()).toBe(0)
 })
+
+it('finds nothing in an empty list, also inside of a subquery that is compared', async () => {
+  const rows = await test.deps.db.$kysely
+    .selectFrom('leads')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', []),
+        eb('id', 'in', eb.selectFrom('leadMerges').select('keptId').where('removedId', 'in', [])),
+      ]),
+    )
+    .execute()
+  expect(rows).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '../lib/durations.ts'
+import { calendarDay } from '../lib/iso-date-time.schema.ts'
 import { deviceClasses, EVENT_RETENTION_MONTHS, visitSources } from './analytics.ts'
 
 export const reportDays = [7, 30, 90] as const
@@ -35,12 +36,9 @@ export const DEFAULT_REPORT_DAYS: ReportDays = 30
 /** Longest range in days: the event retention, counted in months of 31 days. */
 export const MAX_REPORT_DAYS = EVENT_RETENTION_MONTHS * 31
 
-/** Calendar day such as `2026-11-21`. All report days are UTC days. */
-const reportDay = z.iso.date('Enter a day as YYYY-MM-DD')
-
-/** Range between two days, both included. */
+/** Range between two UTC days, both included. */
 export const customReportRange = z
-  .strictObject({ from: reportDay, to: reportDay, ...reportFilter.shape })
+  .strictObject({ from: calendarDay, to: calendarDay, ...reportFilter.shape })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
     message: 'The last day must not come before the first',

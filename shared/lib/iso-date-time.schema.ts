@@ -9,7 +9,10 @@ export const isoDateTime = z
   // PostgreSQL's earliest timestamp is later than JavaScript's.
   .pipe(z.date().min(new Date(0), timestampMessage))
 
-/** Calendar day such as `2026-11-21`. Year 0 is valid ISO 8601, but PostgreSQL has no such year. */
+/** Before it, offsets of time zones are odd and JavaScript reads years of two digits as ours. */
+const FIRST_DAY = '1900-01-01'
+
+/** Calendar day such as `2026-11-21`, from 1900 on. */
 export const calendarDay = z.iso
   .date(dayMessage)
-  .refine((text) => !text.startsWith('0000'), { error: dayMessage })
+  .refine((text) => text >= FIRST_DAY, { error: 'Please enter a day after 1899' })

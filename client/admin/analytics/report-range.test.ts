@@ -25,7 +25,8 @@ describe('the report range in the URL', () => {
     ['from=2026-01-01', 'Enter both dates.'],
     ['from=2026-02-01&to=2026-01-01', 'The last day must not come before the first.'],
     ['from=2010-02-01&to=2026-01-01', 'Choose at most 775 days.'],
-    ['from=2026-02-31&to=2026-03-01', 'Enter a day as YYYY-MM-DD.'],
+    ['from=2026-02-31&to=2026-03-01', 'Please enter a date as year-month-day.'],
+    ['from=0001-01-01&to=0001-01-02', 'Please enter a day after 1899.'],
   ])('rejects %s with: %s', (query, problem) => {
     expect(findRangeError(params(query))).toBe(problem)
   })

@@ -49,8 +49,8 @@ export async function getTransportStatus(deps: Deps, actor: Actor): Promise<Tran
   if (error !== null) deps.log.warn({ transport, reason: error }, 'mail transport does not respond')
   const isFiles = deps.config.mail.transport.kind === 'files'
   const status = { isConnected: error === null, isFiles, checkedAt: deps.clock.now() }
-  // Viewers must not see where the server stores its files.
-  return isFiles && !includesRole(actor.role, 'editor')
+  // Where the server stores its files concerns only owners.
+  return isFiles && !includesRole(actor.role, 'owner')
     ? { ...status, transport: 'files on the server', error }
     : { ...status, transport, error }
 }

@@ -20,6 +20,7 @@ beforeEach(async () => {
 })
 
 const editor = { ...testAdmin, role: 'editor' }
+const owner = { ...testAdmin, role: 'owner' }
 const viewer = { ...testAdmin, role: 'viewer' }
 const as = (actor: typeof testAdmin | null = editor) => test.caller({ actor }).email
 const settings = {
@@ -177,7 +178,7 @@ describe('email.sendTest', () => {
 
 describe('email.transport', () => {
   it('returns the transport’s response, and the error', async () => {
-    expect(await as().transport()).toMatchObject({
+    expect(await as(owner).transport()).toMatchObject({
       isConnected: true,
       transport: 'a test',
       error: null,
@@ -192,20 +193,21 @@ describe('email.transport', () => {
     test.deps.mailer.check = check
   })
 
-  it('tells a viewer that email is saved to files, but not where on the server', async () => {
+  it('tells everyone that email is saved to files, but only owners where on the server', async () => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-mail-'))
     const files = (directory: string) =>
       Object.assign(test.deps.mailer, createMailer({ kind: 'files', dir: directory }, 1))
     files(dir)
-    expect(await as(editor).transport()).toMatchObject({ isFiles: true, transport: `files in ${dir}` })
-    const statuses = [await as(viewer).transport()]
+    expect(await as(owner).transport()).toMatchObject({ isFiles: true, transport: `files in ${dir}` })
+    const statuses = [await as(editor).transport()]
     writeFileSync(path.join(dir, 'taken'), '')
     files(path.join(dir, 'taken'))
-    statuses.push(await as(viewer).transport())
+    statuses.push(await as(viewer).transport(), await as(editor).transport())
     rmSync(dir, { recursive: true })
     expect(statuses).toMatchObject([
       { isConnected: true, isFiles: true, transport: 'files on the server' },
       { isConnected: false, error: expect.stringContaining('The file cannot be written') },
+      { isConnected: false, transport: 'files on the server' },
     ])
     expect(JSON.stringify(statuses)).not.toContain(dir)
   })

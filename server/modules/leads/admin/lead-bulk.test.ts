@@ -186,6 +186,14 @@ describe('Undo', () => {
     expect(await undo(runId)).toMatchObject({ restoredCount: 1, skippedCount: 1 })
     expect((await as(ann).browse({})).rows.map(({ id }) => id)).toEqual([a.id])
   })
+
+  it.each(['restored', 'purged'])('of a deletion whose leads were all %s restores none', async (how) => {
+    const { id } = await make()
+    const { runId } = await as(ann).change({ selection: { ids: [id] }, action: { kind: 'delete' } })
+    if (how === 'restored') await as(ann).restore({ ids: [id] })
+    else await test.deps.db.lead.delete({ where: { id } })
+    expect(await undo(runId)).toEqual({ restoredCount: 0, skippedCount: 1 })
+  })
 })
 
 it('stores only statuses, users and ids of leads for Undo', async () => {
