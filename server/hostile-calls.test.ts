@@ -215,9 +215,12 @@ describe('A procedure rejects', () => {
         query('locations.resolve', input),
       ],
     ),
-    ...['leads.list', 'email.config'].map(
-      (name): HostileRequest => [`${name} to an anonymous caller`, 401, query(name)],
-    ),
+    ['leads.list to an anonymous caller', 401, query('leads.list', { limit: 1 })],
+    ['email.config to an anonymous caller', 401, query('email.config')],
+    ...[undefined, { limit: 0 }, { limit: 1001 }, { cursor: 1 }].flatMap((input): HostileRequest[] => [
+      [`leads.list without a limit: ${JSON.stringify(input)}`, 400, query('leads.list', input), 'admin'],
+      [`companies.list without a limit: ${JSON.stringify(input)}`, 400, query('companies.list', input)],
+    ]),
     ['email.outbox to an anonymous caller', 401, query('email.outbox', {})],
     ['email.outbox to an owner', 401, query('email.outbox', {}), 'owner'],
     ['email.replay to an anonymous caller', 401, mutate('email.replay', { emailId: 1 })],

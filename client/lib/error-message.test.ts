@@ -19,7 +19,7 @@ describe('the message of a failed admin call', () => {
   it('is the status and the beginning of a proxy’s error page', async () => {
     vi.stubGlobal('fetch', async () => new Response('x'.repeat(300), { status: 502 }))
     const failed = await createClient()
-      .leads.list.query()
+      .leads.list.query({ limit: 1 })
       .catch((error: Error) => error)
     expect(serverErrorMessage(failed as Error)).toBe(`502: ${'x'.repeat(195)}…`)
   })

@@ -9,7 +9,7 @@ const refused = (message: string, httpStatus: number, appCode: string) =>
   JSON.stringify([{ error: { json: { message, code: -32603, data: { code: 'X', httpStatus, appCode } } } }])
 const load = () =>
   createClient()
-    .leads.list.query()
+    .leads.list.query({ limit: 1 })
     .catch((error: unknown) => error)
 
 it.each([

@@ -1,4 +1,5 @@
 import type { CsvExport } from '@server/platform/csv.ts'
+import type { RowPages } from '@server/platform/row-pages.ts'
 import type { createCaller } from '@server/trpc/app-router.ts'
 import { z } from 'zod'
 
@@ -39,19 +40,29 @@ interface RouteDefinition<Params, Query, Body> {
 
 interface JsonRoute<Params, Query, Body> extends RouteDefinition<Params, Query, Body> {
   file?: undefined
+  isStreamed?: undefined
   handle(caller: Caller, input: RestInput<Params, Query, Body>): Promise<unknown>
 }
 
 /** Route that responds with a file; its `output` is `csvText`. */
 interface CsvRoute<Params, Query, Body> extends RouteDefinition<Params, Query, Body> {
   file: 'csv'
+  isStreamed?: undefined
   handle(caller: Caller, input: RestInput<Params, Query, Body>): Promise<CsvExport<unknown>>
+}
+
+/** Route that responds with all rows of a list as one array, streamed page by page. */
+interface ListRoute<Params, Query, Body> extends RouteDefinition<Params, Query, Body> {
+  file?: undefined
+  isStreamed: true
+  handle(caller: Caller, input: RestInput<Params, Query, Body>): RowPages<unknown>
 }
 
 /** REST route: its request and response schemas (for the documentation) and the procedure behind it. */
 export type RestRoute<Params = unknown, Query = unknown, Body = unknown> =
   | JsonRoute<Params, Query, Body>
   | CsvRoute<Params, Query, Body>
+  | ListRoute<Params, Query, Body>
 
 /** Defines a REST route; `handle` gets the parts of the request with the types of the route's schemas. */
 export function restRoute<Params, Query, Body>(route: RestRoute<Params, Query, Body>): RestRoute {

@@ -1,4 +1,5 @@
 import fastifySwagger from '@fastify/swagger'
+import { openJsonArray, type RowPages } from '@server/platform/row-pages.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { AppError, errorMessages } from '@shared/lib/errors.ts'
@@ -144,8 +145,19 @@ async function handleRequest(route: RestRoute, request: FastifyRequest, reply: F
   const { params, query } = request
   const input = { params, query, body: route.isBodyOptional ? (request.body ?? {}) : request.body }
   if (route.file === 'csv') return sendCsv(reply, await route.handle(caller, input))
+  if (route.isStreamed) return sendList(request, reply, route.handle(caller, input))
   return reply
     .code(route.status ?? 200)
     .header('cache-control', 'no-store')
     .send(await route.handle(caller, input))
+}
+
+/** Streams all rows as one array. A failure midway closes the connection: no client takes it for complete. */
+async function sendList(request: FastifyRequest, reply: FastifyReply, rows: RowPages<unknown>) {
+  const stream = await openJsonArray(rows)
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+  if (request.method !== 'HEAD') return reply.send(stream)
+  // Fastify would read all of it.
+  stream.destroy()
+  return reply.send()
 }

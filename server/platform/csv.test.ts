@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { CSV_PAGE_ROWS, type CsvExport, openCsv, readPages } from './csv.ts'
+import { type CsvExport, openCsv } from './csv.ts'
+import { readPages } from './row-pages.ts'
 
 interface Line {
   id: number
@@ -88,32 +89,5 @@ describe('A CSV export', () => {
     await once(stream, 'close')
     await new Promise((resolve) => setTimeout(resolve, 10))
     expect(released).toBe(true)
-  })
-})
-
-describe('Pages of a table', () => {
-  const table = Array.from({ length: 2 * CSV_PAGE_ROWS + 5 }, (_, id) => ({ id, name: '' }))
-  const collect = async (count: number) => {
-    const sizes: number[] = []
-    const ids: number[] = []
-    for await (const page of readPages<Line>(async (after, limit) => {
-      const start = after ? after.id + 1 : 0
-      return table.slice(0, count).slice(start, start + limit)
-    })) {
-      sizes.push(page.length)
-      ids.push(...page.map((row) => row.id))
-    }
-    return { sizes, ids }
-  }
-
-  it.each([
-    [0, []],
-    [1, [1]],
-    [CSV_PAGE_ROWS, [CSV_PAGE_ROWS]],
-    [2 * CSV_PAGE_ROWS + 5, [CSV_PAGE_ROWS, CSV_PAGE_ROWS, 5]],
-  ])('contain every row once, for %i rows', async (count, sizes) => {
-    const got = await collect(count)
-    expect(got.sizes).toEqual(sizes)
-    expect(got.ids).toEqual(table.slice(0, count).map((row) => row.id))
   })
 })

@@ -1,60 +1,31 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { type CsvValue, csvCell } from '@shared/lib/csv.ts'
 import { stringify } from 'csv-stringify/sync'
-import { withoutDeadline } from './deadline.ts'
+import { type RowPages, streamPages } from './row-pages.ts'
 
 export interface CsvColumn<Row> {
   title: string
   value(row: Row): CsvValue
 }
 
-/** Table to export as a file. `rows` yields pages, so that only one page is in memory at a time. */
+/** Table to export as a file. */
 export interface CsvExport<Row> {
   /** `leads-export-2026-11-21.csv`: see `csvFileName`. */
   fileName: string
   columns: readonly CsvColumn<Row>[]
-  rows: AsyncIterable<readonly Row[]>
-}
-
-/** Rows per query: a few hundred kilobytes. */
-export const CSV_PAGE_ROWS = 1000
-
-/**
- * Yields the pages of a table by keyset pagination, which neither skips nor repeats rows while others write.
- * @param read returns the rows after the given one, in a fixed order; fewer than `CSV_PAGE_ROWS` mean the last page
- */
-export async function* readPages<Row>(
-  read: (after: Row | null, limit: number) => Promise<readonly Row[]>,
-): AsyncGenerator<readonly Row[]> {
-  let after: Row | null = null
-  for (;;) {
-    // A long export is not a hanging request: each page gets the full statement timeout.
-    const rows: readonly Row[] = await withoutDeadline(() => read(after, CSV_PAGE_ROWS))
-    if (rows.length > 0) yield rows
-    after = rows.at(-1) ?? null
-    if (rows.length < CSV_PAGE_ROWS) return
-  }
+  rows: RowPages<Row>
 }
 
 /**
- * Streams UTF-8 with a byte order mark (for Excel), CRLF (RFC 4180) and formula-like cells as text. The first page is
- * read before this resolves, so that a failing query is an error and not a truncated file.
+ * Streams UTF-8 with a byte order mark (for Excel), CRLF (RFC 4180) and formula-like cells as text. Rejects if the first
+ * page cannot be read.
  */
-export async function openCsv<Row>({ columns, rows }: CsvExport<Row>): Promise<Readable> {
-  const pages = rows[Symbol.asyncIterator]()
-  const first = await pages.next()
-  async function* texts(): AsyncGenerator<string> {
-    try {
-      yield `\uFEFF${lines([columns.map((column) => column.title)])}`
-      for (let page = first; !page.done; page = await pages.next()) {
-        yield lines(page.value.map((row) => columns.map((column) => csvCell(column.value(row)))))
-      }
-    } finally {
-      // The receiver disconnected: release what the pages hold.
-      await pages.return?.()
-    }
-  }
-  return Readable.from(texts(), { objectMode: true, highWaterMark: 1 })
+export function openCsv<Row>({ columns, rows }: CsvExport<Row>): Promise<Readable> {
+  return streamPages(rows, {
+    start: `\uFEFF${lines([columns.map((column) => column.title)])}`,
+    toText: (page) => lines(page.map((row) => columns.map((column) => csvCell(column.value(row))))),
+    end: '',
+  })
 }
 
 function lines(cells: string[][]): string {

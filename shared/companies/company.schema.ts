@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { databaseId } from '../lib/id.schema.ts'
+import { MAX_LIST_ROWS } from '../lib/limits.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { requiredTexts } from './company-defaults.ts'
 
@@ -84,6 +86,14 @@ const adminFields = z.object({
 export const adminCompany = publicCompany.extend(adminFields.shape)
 export const listedCompany = publicCompany.extend(adminFields.partial().shape)
 export type AdminCompany = z.infer<typeof adminCompany>
+export type ListedCompany = z.infer<typeof listedCompany>
+
+/** Page of all companies by id: those after the cursor, the last id of the page before. */
+export const listAllCompaniesInput = z.object({
+  limit: z.int().min(1).max(MAX_LIST_ROWS),
+  cursor: databaseId.optional(),
+})
+export type ListAllCompaniesInput = z.infer<typeof listAllCompaniesInput>
 
 export const companyCard = publicCompany
   .pick({

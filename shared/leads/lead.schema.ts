@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { matchedCompany } from '../companies/company.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
-import { MAX_SELECTED_COMPANIES } from '../lib/limits.ts'
+import { isoDateTime } from '../lib/iso-date-time.schema.ts'
+import { MAX_LIST_ROWS, MAX_SELECTED_COMPANIES } from '../lib/limits.ts'
 import { normalizePhone, PHONE_PATTERN } from '../lib/phone.ts'
 import { CODE_TEXT_MAX, emailText, LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { leadFieldLabel } from './fields.ts'
@@ -112,8 +113,12 @@ export type CreatedLead = z.infer<typeof createdLead>
 export const adminLead = lead.extend({ status: z.string(), isSample: z.boolean() })
 export type AdminLead = z.infer<typeof adminLead>
 
-/** Returns all leads without a limit. */
-export const listLeadsInput = z.object({ limit: z.int().min(1).max(1000).optional() })
+/** Page of all leads, newest first: those after the cursor, the last lead of the page before. */
+export const listLeadsInput = z.object({
+  limit: z.int().min(1).max(MAX_LIST_ROWS),
+  cursor: z.object({ id: databaseId, createdAt: isoDateTime }).optional(),
+})
+export type ListLeadsInput = z.infer<typeof listLeadsInput>
 
 /** Company that has the owner's details. */
 const recipient = z.object({ id: z.int(), name: z.string(), phoneNumber: z.string().nullable() })

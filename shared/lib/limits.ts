@@ -3,6 +3,8 @@ export const MAX_SELECTED_COMPANIES = 20
 export const MAX_PHONE_COMPANIES = 3
 /** A larger selection is allowed, but shows advice (product 4.2, 10.2). */
 export const ADVISED_SELECTED_COMPANIES = 3
+/** Most rows that one call of a list returns; longer lists are read in pages. */
+export const MAX_LIST_ROWS = 1000
 /** Most tRPC calls in one HTTP request, shared by client and server. */
 export const MAX_BATCH_SIZE = 10
 /**

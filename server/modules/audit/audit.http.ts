@@ -1,5 +1,6 @@
 import { csvText, restRoute } from '@server/http/rest-call.ts'
-import { type CsvExport, readPages } from '@server/platform/csv.ts'
+import type { CsvExport } from '@server/platform/csv.ts'
+import { readPages } from '@server/platform/row-pages.ts'
 import { type AuditRow, auditFilter } from '@shared/audit/audit.schema.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
 import { toCanonicalJson } from './audit-chain.rules.ts'

@@ -1,5 +1,11 @@
 import { restRoute } from '@server/http/rest-call.ts'
-import { foundCompany, listedCompany, searchCompaniesInput } from '@shared/companies/company.schema.ts'
+import { readPages } from '@server/platform/row-pages.ts'
+import {
+  foundCompany,
+  type ListedCompany,
+  listedCompany,
+  searchCompaniesInput,
+} from '@shared/companies/company.schema.ts'
 import { registrationInput, registrationReceipt } from '@shared/companies/registration.schema.ts'
 import { YEAR_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -37,8 +43,11 @@ export const companyRoutes = [
     summary:
       'List every approved company with its public fields. A signed-in admin gets all companies with all fields.',
     access: 'public',
+    note: 'The list is streamed: a connection that closes before the end of the array means that it is incomplete.',
     output: z.array(listedCompany),
-    handle: (caller) => caller.companies.list(),
+    isStreamed: true,
+    handle: (caller) =>
+      readPages<ListedCompany>((last, limit) => caller.companies.list({ limit, cursor: last?.id })),
   }),
   restRoute({
     method: 'POST',

@@ -1,7 +1,12 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { selectColumns } from '@server/platform/sql.ts'
-import { adminCompany, companyCard, publicCompany } from '@shared/companies/company.schema.ts'
+import {
+  adminCompany,
+  companyCard,
+  type ListAllCompaniesInput,
+  publicCompany,
+} from '@shared/companies/company.schema.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { sql } from 'kysely'
@@ -163,20 +168,23 @@ export function listCards(db: Sql, ids: readonly number[]): Promise<CardRow[]> {
     .execute()
 }
 
-export function listListed(db: Sql): Promise<PublicRow[]> {
+export function listListed(db: Sql, { cursor = 0, limit }: ListAllCompaniesInput): Promise<PublicRow[]> {
   return db.$kysely
     .selectFrom('managementCompanies as c')
     .select(toColumns(publicFields))
     .where(isListed)
+    .where('c.id', '>', cursor)
     .orderBy('c.id')
+    .limit(limit)
     .execute()
 }
 
-export function listAll(db: Db | Tx): Promise<AdminRow[]> {
+export function listAll(db: Db | Tx, { cursor = 0, limit }: ListAllCompaniesInput): Promise<AdminRow[]> {
   return db.managementCompany.findMany({
-    where: { deletedAt: null },
+    where: { deletedAt: null, id: { gt: cursor } },
     select: adminFields,
     orderBy: { id: 'asc' },
+    take: limit,
   })
 }
 

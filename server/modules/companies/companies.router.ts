@@ -3,6 +3,7 @@ import { publicProcedure, router } from '@server/trpc/init.ts'
 import {
   companyCard,
   foundCompany,
+  listAllCompaniesInput,
   listedCompany,
   searchCompaniesInput,
 } from '@shared/companies/company.schema.ts'
@@ -37,11 +38,16 @@ export const companiesRouter = router({
       const place = await getSearchedPlace(ctx.deps, input)
       return place ? companies.searchCompanies(ctx.deps, place) : []
     }),
-  list: publicProcedure.output(z.array(listedCompany)).query(async ({ ctx }) => {
-    // The largest public response.
-    await ctx.limit('search')
-    return ctx.caller.actor ? companies.listAllCompanies(ctx.deps) : companies.listPublicCompanies(ctx.deps)
-  }),
+  list: publicProcedure
+    .input(listAllCompaniesInput)
+    .output(z.array(listedCompany))
+    .query(async ({ ctx, input }) => {
+      // The largest public response.
+      await ctx.limit('search')
+      return ctx.caller.actor
+        ? companies.listAllCompanies(ctx.deps, input)
+        : companies.listPublicCompanies(ctx.deps, input)
+    }),
   byIds: publicProcedure
     .input(z.object({ ids: z.array(z.int().positive()).max(MAX_CARDS) }))
     .output(z.array(companyCard))

@@ -5,6 +5,7 @@ import type {
   AdminCompany,
   CompanyCard,
   FoundCompany,
+  ListAllCompaniesInput,
   PublicCompany,
 } from '@shared/companies/company.schema.ts'
 import { withDefaults } from '@shared/companies/company-defaults.ts'
@@ -102,13 +103,13 @@ export async function searchCompanies(deps: Deps, place: Place): Promise<FoundCo
   })
 }
 
-export async function listPublicCompanies(deps: Deps): Promise<PublicCompany[]> {
-  return (await repo.listListed(deps.db)).map(withDefaults)
+export async function listPublicCompanies(deps: Deps, page: ListAllCompaniesInput): Promise<PublicCompany[]> {
+  return (await repo.listListed(deps.db, page)).map(withDefaults)
 }
 
-/** Returns every company that is not deleted, including pending ones, with all fields. For admins only. */
-export async function listAllCompanies(deps: Deps): Promise<AdminCompany[]> {
-  return (await repo.listAll(deps.db)).map((row) => toAdminCompany(deps, row))
+/** Returns a page of the companies that are not deleted, including pending ones, with all fields. For admins only. */
+export async function listAllCompanies(deps: Deps, page: ListAllCompaniesInput): Promise<AdminCompany[]> {
+  return (await repo.listAll(deps.db, page)).map((row) => toAdminCompany(deps, row))
 }
 
 /** Adds the default texts and the URL of a valid badge for admins. Mutates the row, which must not be shared. */

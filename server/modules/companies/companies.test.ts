@@ -139,7 +139,7 @@ describe('list', () => {
   it('returns the listed companies without their email to everyone', async () => {
     const { id } = await make()
     await makeHidden()
-    const list = await test.caller().companies.list()
+    const list = await test.caller().companies.list({ limit: 100 })
     expect(list.map((company) => company.id)).toEqual([id])
     expect(JSON.stringify(list)).not.toContain('@')
     expect(list[0]).not.toHaveProperty('status')
@@ -148,7 +148,7 @@ describe('list', () => {
   it('returns every company that is not deleted to an admin, with all fields', async () => {
     const { id, email } = await make()
     const [pending, rejected, , expired] = await makeHidden()
-    const list = await test.caller({ actor: testAdmin }).companies.list()
+    const list = await test.caller({ actor: testAdmin }).companies.list({ limit: 100 })
     expect(list.map((company) => company.id)).toEqual([id, pending, rejected, expired])
     expect(list[0]).toMatchObject({ email, status: 'approved', isSample: false })
   })
@@ -162,7 +162,7 @@ describe('list', () => {
       commission: '20%',
       imageUrl: '/images/a.png',
     })
-    const [listed] = await companies.listPublicCompanies(test.deps)
+    const [listed] = await companies.listPublicCompanies(test.deps, { limit: 100 })
     const stored = await test.deps.db.managementCompany.findUniqueOrThrow({ where: { id } })
     expect({ ...stored, defaultedFields: [] }).toMatchObject({ ...listed })
   })

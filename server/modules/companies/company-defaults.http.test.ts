@@ -31,7 +31,7 @@ describe('A company that gave no rating, description, commission or image', () =
     expect(await get('', { cookie })).toMatchObject([defaults(id)])
     expect(await get('/search?zipCode=33130')).toMatchObject([defaults(id)])
     const [visitor, admin] = [test.caller().companies, test.caller({ actor: testAdmin }).companies]
-    expect(await visitor.list()).toMatchObject([defaults(id)])
+    expect(await visitor.list({ limit: 100 })).toMatchObject([defaults(id)])
     expect(await visitor.byIds({ ids: [id] })).toMatchObject([{ ...defaults(id), valueScore: 13 }])
     expect((await visitor.profile({ id })).company).toMatchObject(defaults(id))
     expect(await admin.detail({ id })).toMatchObject(defaults(id))

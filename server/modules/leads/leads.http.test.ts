@@ -1,8 +1,10 @@
-import { leadBody, makeCompany } from '@server/testing/factories.ts'
+import { leadBody, makeCompany, makeLead } from '@server/testing/factories.ts'
 import { countRows, deleteTestData, deliverDue } from '@server/testing/outbox.ts'
 import { signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { createdLead } from '@shared/leads/lead.schema.ts'
+import { MAX_LIST_ROWS } from '@shared/lib/limits.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -164,6 +166,33 @@ describe('GET /api/leads', () => {
   ])('returns 401 to %s', async (_case, getCookie) => {
     const response = await test.app.inject({ url: '/api/leads', headers: { cookie: await getCookie() } })
     expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in first.' }])
+  })
+
+  it('streams every lead once, in pages, newest first, also those of one moment', async () => {
+    const count = 2 * MAX_LIST_ROWS + 5
+    await sql`INSERT INTO leads (full_name, email, property_address, property_city, property_zip, property_type,
+        token_nonce, created_at, updated_at)
+      SELECT 'Many', 'many@home.example', '1 Road', 'Miami', '33130', 'condo', 'x',
+        timestamptz '2026-01-01' + make_interval(mins => n / 700), now()
+      FROM generate_series(1, ${count}) n`.execute(test.deps.db.$kysely)
+    const response = await test.app.inject({ url: '/api/leads', headers: { cookie: adminCookie } })
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(response.headers['content-length'], 'streamed').toBeUndefined()
+    const leads = response.json<{ id: number; createdAt: string }[]>()
+    expect(new Set(leads.map(({ id }) => id)).size).toBe(count)
+    const order = leads.map(({ createdAt, id }) => `${createdAt} ${String(id).padStart(9, '0')}`)
+    expect(order).toEqual([...order].sort().reverse())
+  })
+
+  it('answers HEAD without reading the list', async () => {
+    await makeLead(test.deps.db)
+    const head = { method: 'HEAD' as const, url: '/api/leads' }
+    const response = await test.app.inject({ ...head, headers: { cookie: adminCookie } })
+    expect([response.statusCode, response.body]).toEqual([200, ''])
+    expect((await test.app.inject(head)).statusCode).toBe(401)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { csvText, restRoute } from '@server/http/rest-call.ts'
+import { readPages } from '@server/platform/row-pages.ts'
 import {
   deletedLeads,
   exportLeadsInput,
@@ -8,6 +9,7 @@ import {
   removedDuplicates,
 } from '@shared/leads/admin-leads.schema.ts'
 import {
+  type AdminLead,
   adminLead,
   createdLead,
   createLeadInput,
@@ -38,8 +40,11 @@ export const leadRoutes = [
     url: '/leads',
     summary: 'List all leads, newest first.',
     access: 'admin',
+    note: 'The list is streamed: a connection that closes before the end of the array means that it is incomplete.',
     output: z.array(adminLead),
-    handle: (caller) => caller.leads.list(),
+    isStreamed: true,
+    handle: (caller) =>
+      readPages<AdminLead>((last, limit) => caller.leads.list({ limit, cursor: last ?? undefined })),
   }),
   restRoute({
     method: 'DELETE',

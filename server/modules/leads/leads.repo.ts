@@ -4,9 +4,10 @@ import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import { findViolatedConstraint } from '@server/platform/database-errors.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock, countRows, selectColumns } from '@server/platform/sql.ts'
-import { adminLead, lead } from '@shared/leads/lead.schema.ts'
+import { type AdminLead, adminLead, lead } from '@shared/leads/lead.schema.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { type Insertable, sql } from 'kysely'
+import { isOlder } from './admin/lead-list.repo.ts'
 
 const ownedSelect = { ...selectColumns(lead), tokenNonce: true } satisfies Prisma.LeadSelect
 const adminSelect = selectColumns(adminLead) satisfies Prisma.LeadSelect
@@ -99,13 +100,21 @@ export function findLead(db: Db | Tx, id: number): Promise<OwnedLeadRow | null> 
   return db.lead.findFirst({ where: { id, deletedAt: null }, select: ownedSelect })
 }
 
-export function listLeads(db: Db, limit: number | undefined) {
-  return db.lead.findMany({
-    take: limit,
-    where: { deletedAt: null },
-    select: adminSelect,
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  })
+/** Returns the next leads after `after`, newest first. */
+export function listLeads(
+  { $kysely }: Sql,
+  after: { createdAt: Date; id: number } | null,
+  limit: number,
+): Promise<AdminLead[]> {
+  return $kysely
+    .selectFrom('leads as l')
+    .select(objectKeys(adminSelect))
+    .where('deletedAt', 'is', null)
+    .where(isOlder(after))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 export function listMatches(db: Db, leadId: number): Promise<MatchRow[]> {

@@ -56,9 +56,9 @@ export const leadsRouter = router({
       return ownLeads.sendToMatches(ctx.deps, ctx.caller, input)
     }),
   list: viewerProcedure
-    .input(listLeadsInput.optional())
+    .input(listLeadsInput)
     .output(z.array(adminLead))
-    .query(({ ctx, input }) => leads.listLeads(ctx.deps, input?.limit)),
+    .query(({ ctx, input }) => leads.listLeads(ctx.deps, input)),
   reloadSampleData: ownerProcedure
     .use(withoutRequestDeadline)
     .output(sampleDataOutput)

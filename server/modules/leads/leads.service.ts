@@ -9,7 +9,13 @@ import { makeLinkNonce, makeLinkToken } from '@server/platform/link-token.ts'
 import type { MatchedCompany } from '@shared/companies/company.schema.ts'
 import { consentText } from '@shared/leads/consent.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
-import type { CreatedLead, CreateLeadInput, Lead } from '@shared/leads/lead.schema.ts'
+import type {
+  AdminLead,
+  CreatedLead,
+  CreateLeadInput,
+  Lead,
+  ListLeadsInput,
+} from '@shared/leads/lead.schema.ts'
 import type { PropertyType } from '@shared/leads/property-types.ts'
 import { HOUR_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -252,8 +258,8 @@ export async function findAddressNote(deps: Deps, lead: Lead): Promise<string | 
   return explainAddressConflict(lead, place)
 }
 
-export function listLeads(deps: Deps, limit?: number) {
-  return repo.listLeads(deps.db, limit)
+export function listLeads(deps: Deps, { limit, cursor }: ListLeadsInput): Promise<AdminLead[]> {
+  return repo.listLeads(deps.db, cursor ?? null, limit)
 }
 
 /** Loads a lead for its emails, or null. `chosen` includes unlisted companies, because they were emailed. */

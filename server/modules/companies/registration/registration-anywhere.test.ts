@@ -54,7 +54,7 @@ it('warns the reviewer, and cannot be approved before its place is known', async
     problem,
   )
   await expect(admin().approve({ id })).rejects.toThrow(problem)
-  expect(await test.caller().companies.list()).toEqual([])
+  expect(await test.caller().companies.list({ limit: 100 })).toEqual([])
 
   const { updatedAt } = await admin().detail({ id })
   const wrong = admin().edit({ id, updatedAt, changes: { state: 'Quebec' } })

@@ -4,8 +4,9 @@ import { type Actor, type Change, getTimeZone } from '@server/modules/auth/actor
 import { lockMailbox } from '@server/modules/contact/contact.repo.ts'
 import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { listMailsOfMessage } from '@server/modules/email/outbox/outbox.service.ts'
-import { type CsvExport, readPages } from '@server/platform/csv.ts'
+import type { CsvExport } from '@server/platform/csv.ts'
 import type { Tx } from '@server/platform/db.ts'
+import { readPages } from '@server/platform/row-pages.ts'
 import type {
   ExportMessagesInput,
   ListedMessage,

@@ -178,6 +178,12 @@ export function listPageFilterFirst(
     .execute()
 }
 
+/** Selects the leads `l` after one of the list from newest to oldest; all for null. */
+export const isOlder = (after: { createdAt: Date; id: number } | null) =>
+  after === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(l.created_at, l.id) < (${after.createdAt}::timestamptz, ${after.id}::int)`
+
 /** Returns the next leads of an export after `after`, newest first. */
 export function listForExport(
   { $kysely }: Sql,
@@ -189,9 +195,7 @@ export function listForExport(
     .selectFrom('leads as l')
     .select(listColumns)
     .where(matchesFilter(filter))
-    .$if(after !== null, (query) =>
-      query.where(sql<SqlBool>`(l.created_at, l.id) < (${after?.createdAt}::timestamptz, ${after?.id}::int)`),
-    )
+    .where(isOlder(after))
     .orderBy('l.createdAt', 'desc')
     .orderBy('l.id', 'desc')
     .limit(limit)

@@ -1,7 +1,8 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import { type CsvExport, readPages } from '@server/platform/csv.ts'
+import type { CsvExport } from '@server/platform/csv.ts'
+import { readPages } from '@server/platform/row-pages.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
 import type { DataRequest, DataRequestFilter } from '@shared/privacy/data-request.schema.ts'
 import {
