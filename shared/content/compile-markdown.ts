@@ -1,4 +1,4 @@
-import { Marked, type RendererThis, type Tokens } from 'marked'
+import { Marked, type RendererThis, Tokenizer, type Tokens } from 'marked'
 import { slugify } from '../lib/slug.ts'
 import { withCurlyQuotes } from '../lib/typography.ts'
 import type { ContentBody, ContentHeading } from './content.schema.ts'
@@ -6,6 +6,9 @@ import { ContentError } from './content-file.ts'
 
 /** Reading speed of adults for plain prose, in words per minute. */
 const WORDS_A_MINUTE = 220
+
+/** Levels of lists, quotes, emphasis and links inside each other. The library recurses: many thousands end its stack. */
+const MAX_NESTING = 12
 
 export interface CompiledMarkdown extends ContentBody {
   words: number
@@ -27,9 +30,7 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
 
   const marked = new Marked({ gfm: true })
   marked.use({
-    walkTokens(token) {
-      if (token.type === 'text' && !token.tokens) token.text = withCurlyQuotes(token.text)
-    },
+    tokenizer: limitNesting(file),
     renderer: {
       heading(this: RendererThis, { tokens, depth }: Tokens.Heading) {
         const content = this.parser.parseInline(tokens)
@@ -80,7 +81,12 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
     },
   })
 
-  const html = withChecklists(marked.parse(markdown, { async: false }))
+  // Not `marked.parse`, which adds the address of its own tracker to our errors.
+  const tokens = marked.lexer(markdown)
+  marked.walkTokens(tokens, (token) => {
+    if (token.type === 'text' && !token.tokens) token.text = withCurlyQuotes(token.text)
+  })
+  const html = withChecklists(marked.parser(tokens))
   const text = plainText(html)
   const words = text.split(/\s+/).filter(Boolean).length
   return {
@@ -91,6 +97,43 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
     checks,
     text,
     links,
+  }
+}
+
+/** Returns the library's tokenizer for everything that nests. Beyond the limit it throws a ContentError. */
+function limitNesting(file: string) {
+  let depth = 0
+  const nest = <Token>(read: () => Token): Token => {
+    // What is looked for inside the last level may be plain text.
+    if (depth > MAX_NESTING)
+      throw new ContentError(file, `at most ${MAX_NESTING} lists, quotes or emphases inside each other`)
+    depth += 1
+    try {
+      return read()
+    } finally {
+      depth -= 1
+    }
+  }
+  const { list, blockquote, link, reflink, emStrong, del } = Tokenizer.prototype
+  return {
+    list(this: Tokenizer, ...args: Parameters<typeof list>) {
+      return nest(() => list.apply(this, args))
+    },
+    blockquote(this: Tokenizer, ...args: Parameters<typeof blockquote>) {
+      return nest(() => blockquote.apply(this, args))
+    },
+    link(this: Tokenizer, ...args: Parameters<typeof link>) {
+      return nest(() => link.apply(this, args))
+    },
+    reflink(this: Tokenizer, ...args: Parameters<typeof reflink>) {
+      return nest(() => reflink.apply(this, args))
+    },
+    emStrong(this: Tokenizer, ...args: Parameters<typeof emStrong>) {
+      return nest(() => emStrong.apply(this, args))
+    },
+    del(this: Tokenizer, ...args: Parameters<typeof del>) {
+      return nest(() => del.apply(this, args))
+    },
   }
 }
 

@@ -30,14 +30,15 @@ export async function getSiteTexts(deps: Deps): Promise<SiteTexts> {
   }
 }
 
-/** Returns the edited items of the FAQ page by id. */
+/** Returns the edited items of the FAQ page by id. One that cannot be compiled is left out: the default is shown. */
 export async function getEditedFaq(deps: Deps): Promise<EditedFaq> {
   const items = await getTextsOf(deps, 'faq')
   return Object.fromEntries(
-    items.map(({ name, body: { question, answer } }) => [
-      name,
-      { question: withCurlyQuotes(question), ...compileAnswer(answer) },
-    ]),
+    items.flatMap(({ name, body: { question, answer } }) => {
+      const compiled = compileAnswer(answer)
+      if (!compiled) deps.log.warn({ text: `faq/${name}` }, 'edited text cannot be shown')
+      return compiled ? [[name, { question: withCurlyQuotes(question), ...compiled }] as const] : []
+    }),
   )
 }
 

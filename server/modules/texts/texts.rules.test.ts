@@ -30,7 +30,7 @@ describe('Texts', () => {
   })
 
   it('are escaped', () => {
-    expect(compileAnswer('1 < 2 & "x"').html).toBe('<p>1 &lt; 2 &amp; “x”</p>\n')
+    expect(compileAnswer('1 < 2 & "x"')?.html).toBe('<p>1 &lt; 2 &amp; “x”</p>\n')
   })
 
   it('have an excerpt that ends at a word', () => {
@@ -63,6 +63,34 @@ describe('Texts', () => {
     expect(find({ kind: 'claim' })).toEqual([[2, 3], 2])
     expect(find({ status: 'edited' })).toEqual([[2], 1])
     expect(find({ search: 'HIDDEN words 3' })).toEqual([[3], 1])
+  })
+})
+
+describe('An answer', () => {
+  const problem = (answer: string) =>
+    checkBody('faq', { question: 'Why?', answer }, TODAY).problems?.['body.answer'] ?? null
+  const nested = (levels: number) => `${'- '.repeat(levels)}a`
+
+  it.each([
+    ['lists', nested(1490)],
+    ['quotes', `${'> '.repeat(1000)}a`],
+    ['emphases', `${'*a '.repeat(500)}${'b* '.repeat(500)}`],
+    ['links', `${'[a '.repeat(400)}${'](/b)'.repeat(300)}`],
+  ])('that nests too many %s is refused in words, or is plain text', (_what, answer) => {
+    expect([null, 'Answer: at most 12 lists, quotes or emphases inside each other']).toContain(
+      problem(answer),
+    )
+    expect(() => compileAnswer(answer)).not.toThrow()
+  })
+
+  it('may nest a dozen levels, and no more', () => {
+    expect(problem(nested(12))).toBeNull()
+    expect(problem(nested(13))).toBe('Answer: at most 12 lists, quotes or emphases inside each other')
+    expect(compileAnswer(nested(13))).toBeNull()
+  })
+
+  it('is refused without naming a library', () => {
+    expect(problem('<b>bold</b>')).toBe('Answer: raw HTML is not allowed: <b>')
   })
 })
 

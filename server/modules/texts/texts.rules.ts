@@ -61,15 +61,18 @@ function getAnswerProblem(markdown: string): string | null {
     if (headings.length > 0 || /<h\d/.test(html)) return 'Leave out headings: the question is the heading'
     return checks > 0 || html.includes('<table') ? 'Leave out tables and checklists' : null
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return error.message
+    return error instanceof ContentError ? error.message : 'Please use simpler formatting'
   }
 }
 
-/** Returns an answer as safe HTML and as plain text. */
-export function compileAnswer(markdown: string): { html: string; text: string } {
-  const { html, text } = compileMarkdown(SOURCE, markdown)
-  return { html, text }
+/** Returns an answer as safe HTML and as plain text; null if it cannot be compiled. */
+export function compileAnswer(markdown: string): { html: string; text: string } | null {
+  try {
+    const { html, text } = compileMarkdown(SOURCE, markdown)
+    return { html, text }
+  } catch {
+    return null
+  }
 }
 
 /** Returns the first words of a text. */

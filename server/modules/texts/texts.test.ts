@@ -1,3 +1,4 @@
+import { dropPublishedTexts } from '@server/modules/texts/text-cache.service.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import type { TextBody } from '@shared/texts/text-kinds.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -192,4 +193,13 @@ describe('Claims and testimonials', () => {
       [null, null],
     ])
   })
+})
+
+it('a stored answer that cannot be compiled is left out, so that the page shows the one of the release', async () => {
+  const body = { question: 'What does it cost?', answer: `${'- '.repeat(1490)}a` }
+  const key = 'faq/who-gets-my-details'
+  await test.deps.db.textVersion.deleteMany()
+  await test.deps.db.textVersion.create({ data: { key, version: 1, body, author: 'a@b.example' } })
+  dropPublishedTexts(test.deps)
+  expect(await test.caller().texts.faq()).toEqual({})
 })
