@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
 import { BODY_TIMEOUT_MS, limitBodyTime, UPLOAD_TIMEOUT_MS } from './http/body-time.ts'
-import { type ConnectionLimits, limitConnections } from './http/connections.ts'
+import { type ConnectionLimits, closeAfterUpgrade, limitConnections } from './http/connections.ts'
 import { deadline } from './http/deadline.ts'
 import { errors } from './http/errors.ts'
 import { health } from './http/health.ts'
@@ -105,6 +105,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     ...options.connections,
     maxPerAddress: deps.config.trustProxy === false ? maxPerAddress : null,
   })
+  closeAfterUpgrade(app.server)
   const { onRoute } = options
   if (onRoute)
     app.addHook('onRoute', ({ method, url }) => {

@@ -52,3 +52,10 @@ export function limitConnections(
     closeIdleIfNearlyFull()
   })
 }
+
+/** Closes the connection of a request with `Upgrade` after its response: Node reports nothing unreadable that follows. */
+export function closeAfterUpgrade(server: Server): void {
+  server.prependListener('request', ({ headers }, response) => {
+    if (headers.upgrade !== undefined) response.shouldKeepAlive = false
+  })
+}

@@ -49,6 +49,20 @@ describe('Too many requests', () => {
     expect((await requestInterest('::1')).statusCode, 'this machine').toBe(401)
   })
 
+  it('are counted per address behind a proxy that adds the port', async () => {
+    const proxied = await openTestApp({ trustProxy: true })
+    let port = 1000
+    const { after } = await until(429, 130, () =>
+      proxied.app.inject({
+        method: 'POST',
+        url: '/api/leads/1/interested-company/1',
+        headers: { 'x-forwarded-for': `8.8.8.8:${++port}` },
+      }),
+    )
+    await proxied.close()
+    expect(after).toBe(120)
+  })
+
   it('for new leads: 300 in ten minutes', async () => {
     // A request with an unknown company counts, but takes little time.
     const body = leadBody({ interestedCompanyIds: '999999' })

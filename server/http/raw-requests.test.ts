@@ -73,12 +73,21 @@ describe('rejects an invalid request with the usual headers:', () => {
     ['headers without end', 431, ['GET /cached HTTP/1.1', HOST, `X-Long: ${'x'.repeat(20_000)}`]],
     ['TRACE', 405, ['TRACE /cached HTTP/1.1', HOST]],
     ['TRACE of a call', 405, ['TRACE /api/leads HTTP/1.1', HOST]],
+    ['TRACE of a procedure', 405, ['TRACE /trpc/auth.session HTTP/1.1', HOST]],
+    ['OPTIONS of a procedure', 405, ['OPTIONS /trpc/auth.session HTTP/1.1', HOST]],
+    ['PUT of a procedure', 405, ['PUT /trpc/auth.session HTTP/1.1', HOST]],
     ['SEARCH', 405, ['SEARCH /cached HTTP/1.1', HOST]],
     ['PROPFIND of a call', 405, ['PROPFIND /api/leads HTTP/1.1', HOST]],
   ])('%s: %i', async (_what, status, lines) => {
     // Same result if the page is cached.
     await send('GET /cached HTTP/1.1', HOST)
     expectRefusal(await send(...lines), status)
+  })
+
+  it('answers a request with Upgrade and closes its connection', async () => {
+    const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', '', 'NONSENSE', '']
+    const response = await send('GET /cached HTTP/1.1', HOST, ...upgrade)
+    expect([response.status, response.headers.connection]).toEqual([200, 'close'])
   })
 
   it('accepts HTTP/1.0 without a host', async () => {

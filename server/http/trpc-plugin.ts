@@ -5,9 +5,18 @@ import { MAX_BATCH_SIZE } from '@shared/lib/limits.ts'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyPluginAsync } from 'fastify'
 
+const METHODS = ['GET', 'HEAD', 'POST']
+
 /** Serves tRPC. Every call of a batch counts; expensive procedures also have their own limits. */
 export const trpcPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  app.addHook<{ Params: { path?: string } }>('onRequest', async (request) => {
+  app.addHook<{ Params: { path?: string } }>('onRequest', async (request, reply) => {
+    // The library cannot convert every method, and answers others with 415.
+    if (!METHODS.includes(request.method)) {
+      return reply
+        .code(405)
+        .headers({ allow: METHODS.join(', '), 'cache-control': 'no-store' })
+        .send({ message: 'This URL does not support that method.' })
+    }
     // Parsed as in the library: procedure names in one path segment, separated by commas.
     const { path = '' } = request.params
     const callCount = Math.min(path.split(',').length, MAX_BATCH_SIZE)
