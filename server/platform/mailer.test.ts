@@ -5,7 +5,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createMailer, type Mail, type Mailer, RecipientRefusedError, UnconfirmedError } from './mailer.ts'
+import { createMailer, type Mail, type Mailer, RefusedError, UnconfirmedError } from './mailer.ts'
 
 const mail: Mail = {
   to: 'ann@owner.example',
@@ -72,6 +72,7 @@ function mailerTo(url: string, connections = 5): Mailer {
   return mailer
 }
 
+const getFailure = (sending: Promise<void>) => sending.then(() => null).catch((error: Error) => error)
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 describe('Email over SMTP', () => {
@@ -118,33 +119,40 @@ describe('Email over SMTP', () => {
         done(address.startsWith('nobody') ? refusal(550, 'No such user') : null),
     })
     const mailer = mailerTo(url)
-    await expect(mailer.send({ ...mail, to: 'nobody@owner.example' })).rejects.toThrow(RecipientRefusedError)
+    const failure = await getFailure(mailer.send({ ...mail, to: 'nobody@owner.example' }))
+    expect(failure).toMatchObject({
+      refusal: { concern: 'recipient', isFinal: true },
+      message:
+        'The server doesn’t accept this address (550). Correct it, then send again. The server said: “550 No such user”',
+    })
     await mailer.send(mail)
     expect(received).toHaveLength(1)
   })
 
-  it.each([
-    ['a recipient is put off (450)', { onRcptTo: (_a, _s, done) => done(refusal(450, 'Greylisted')) }],
-    ['the server is busy (421)', { onMailFrom: (_a, _s, done) => done(refusal(421, 'Try later')) }],
-    ['the sender is refused (550)', { onMailFrom: (_a, _s, done) => done(refusal(550, 'Quota')) }],
-    [
-      'the content is rejected (554)',
-      {
-        onData: (stream, _s, done) => {
-          stream.resume()
-          stream.on('end', () => done(refusal(554, 'Rejected')))
-        },
-      },
-    ],
-    ['the server wants a sign-in', { authOptional: false }],
-  ] satisfies [string, SMTPServerOptions][])('may be retried if %s', async (_when, options) => {
-    const { url } = await smtpServer(options)
-    const error: unknown = await mailerTo(url)
-      .send(mail)
-      .catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(Error)
-    expect(error).not.toBeInstanceOf(RecipientRefusedError)
+  const refuseText = (code: number, message: string): SMTPServerOptions => ({
+    onData: (stream, _s, done) => {
+      stream.resume()
+      stream.on('end', () => done(refusal(code, message)))
+    },
   })
+  it.each([
+    ['a recipient is put off (450)', false, { onRcptTo: (_a, _s, done) => done(refusal(450, 'Greylisted')) }],
+    ['the server is busy (421)', false, { onMailFrom: (_a, _s, done) => done(refusal(421, 'Try later')) }],
+    ['the sender is refused (550)', false, { onMailFrom: (_a, _s, done) => done(refusal(550, 'Quota')) }],
+    ['the content is rejected (554)', true, refuseText(554, '5.7.1 Rejected as spam')],
+    ['the email is too large (552)', true, refuseText(552, '5.3.4 Too big')],
+    ['the domain is not trusted (550)', false, refuseText(550, '5.7.26 Fails DMARC')],
+    ['the server is out of space (451)', false, refuseText(451, 'Try again later')],
+    ['the server wants a sign-in', false, { authOptional: false }],
+  ] satisfies [string, boolean, SMTPServerOptions][])(
+    'if %s is final: %s',
+    async (_when, isFinal, options) => {
+      const { url } = await smtpServer(options)
+      const failure = await getFailure(mailerTo(url).send(mail))
+      expect(failure).toBeInstanceOf(RefusedError)
+      expect(failure).toMatchObject({ refusal: { isFinal } })
+    },
+  )
 
   it('fails while the server is down and is sent once it is back', async () => {
     const first = await smtpServer()
@@ -178,7 +186,6 @@ const answerAfter = (ms: number): SMTPServerOptions => ({
     stream.on('end', () => setTimeout(done, ms))
   },
 })
-const getFailure = (sending: Promise<void>) => sending.then(() => null).catch((error: Error) => error)
 
 describe('Before the text of an email is sent', () => {
   it('calls the sender once the server requests the text', async () => {

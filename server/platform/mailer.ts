@@ -7,6 +7,7 @@ import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js'
 import type { Config } from '../config/env.ts'
 import { toErrorCode, toErrorMessage } from './errors.ts'
 import { mailTimes } from './mail-times.ts'
+import { judgeRefusal, type Refusal } from './smtp-refusals.ts'
 
 /** Rendered email. `messageId` is the same on every attempt. */
 export interface Mail {
@@ -21,9 +22,15 @@ export interface Mail {
   images?: { cid: string; filename: string; content: Buffer }[]
 }
 
-/** Permanent rejection of the recipient: a retry would get the same response. */
-export class RecipientRefusedError extends Error {
-  override name = 'RecipientRefusedError'
+/** Refusal by the mail server, in words for the administrator. */
+export class RefusedError extends Error {
+  override name = 'RefusedError'
+  constructor(
+    readonly refusal: Refusal,
+    options?: ErrorOptions,
+  ) {
+    super(refusal.message, options)
+  }
 }
 
 /** No response came after the text: the server may have accepted it, so a retry may deliver a second copy. */
@@ -39,7 +46,7 @@ export interface SendOptions {
 }
 
 export interface Mailer {
-  /** @throws RecipientRefusedError, UnconfirmedError, or any other error for a failure that a retry may resolve */
+  /** @throws RefusedError, UnconfirmedError, or any other error for a failure that a retry may resolve */
   send(mail: Mail, options?: SendOptions): Promise<void>
   /** Checks that the transport accepts email now. Rejects with the reason. */
   check(): Promise<void>
@@ -99,8 +106,9 @@ function smtpMailer(url: string, connections: number): Mailer {
       } catch (error) {
         const reason: unknown = abortController.signal.aborted ? abortController.signal.reason : error
         const text = toErrorMessage(reason)
-        if (isRefusedRecipient(error)) throw new RecipientRefusedError(text, { cause: error })
-        if (isTextSent && !isRejection(error)) throw new UnconfirmedError(text, { cause: error })
+        const refusal = toRefusal(error)
+        if (refusal) throw new RefusedError(refusal, { cause: error })
+        if (isTextSent) throw new UnconfirmedError(text, { cause: error })
         throw reason
       } finally {
         clearTimeout(timer)
@@ -125,9 +133,17 @@ function isSmtpError(error: unknown): error is SMTPConnection.SMTPError {
   return error instanceof Error && 'responseCode' in error
 }
 
-/** Returns true if the server rejected the text: it has not accepted the email. */
-function isRejection(error: unknown): boolean {
-  return isSmtpError(error) && (error.responseCode ?? 0) >= 400
+/** Longest quotation of a server, whose responses may have many lines. */
+const QUOTED_MAX = 300
+
+/** Returns what a refusal of the server means, with its own words; null for any other error. */
+function toRefusal(error: unknown): Refusal | null {
+  if (!isSmtpError(error)) return null
+  const { responseCode: code = 0, response = error.message, command = '' } = error
+  if (code < 400) return null
+  const refusal = judgeRefusal({ code, text: response, command })
+  const words = response.replace(/\s+/g, ' ').trim().slice(0, QUOTED_MAX)
+  return { ...refusal, message: `${refusal.message} The server said: “${words}”` }
 }
 
 const headers = { 'Auto-Submitted': 'auto-generated' }
@@ -157,13 +173,6 @@ async function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** Returns true for a 5xx response to RCPT TO. Any other 5xx (sign-in, quota) can be fixed, so it is retried. */
-function isRefusedRecipient(error: unknown): boolean {
-  if (!isSmtpError(error)) return false
-  const { code, responseCode = 0, command } = error
-  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 500
 }
 
 /** Writes each email to a readable .eml file, for installations without SMTP. */

@@ -95,7 +95,9 @@ describe('POST /api/send-test-email', () => {
     }
     const response = await call('POST', 'send-test-email', testMail('gone@home.example'))
     expect(response.statusCode).toBe(400)
-    expect(response.json().message).toMatch(/^The mail server rejected this address: .*550 No such user/)
+    expect(response.json().message).toMatch(
+      /^The server doesn’t accept this address \(550\)\. .*550 No such user/,
+    )
     expect(await test.deps.db.emailMessage.findFirst()).toMatchObject({ status: 'dead' })
   })
 })

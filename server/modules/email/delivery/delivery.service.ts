@@ -21,7 +21,7 @@ import { type MailContent, renderMail, renderSubject } from '@server/modules/ema
 import { type AcceptedMails, openAcceptedMails } from '@server/platform/accepted-mails.ts'
 import { toErrorMessage } from '@server/platform/errors.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
-import { RecipientRefusedError, type SendOptions, UnconfirmedError } from '@server/platform/mailer.ts'
+import { RefusedError, type SendOptions, UnconfirmedError } from '@server/platform/mailer.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import type { z } from 'zod'
 import { admitMails, BUDGET_WINDOW_S, getShareS } from './budgets.rules.ts'
@@ -228,16 +228,16 @@ async function recordFailure(
 ): Promise<void> {
   const isUnknown = error instanceof UnconfirmedError
   const unconfirmed = mail.unconfirmed + (isUnknown ? 1 : 0)
-  const isPermanent = error instanceof RecipientRefusedError
+  const refusal = error instanceof RefusedError ? error.refusal : null
   const outcome = planRetry({
     attempts: mail.attempts,
     ageS: mail.ageS,
-    failure: isPermanent ? 'refused for good' : isUnknown ? 'unknown outcome' : 'certain',
+    failure: refusal?.isFinal ? 'refused for good' : isUnknown ? 'unknown outcome' : 'certain',
     unconfirmed,
   })
   deps.log.warn(
     { err: error, emailId: mail.id, attempts: mail.attempts, outcome: outcome.status },
-    'email not delivered',
+    refusal?.concern === 'sender' ? 'the mail server refuses this site' : 'email not delivered',
   )
   const message = toErrorMessage(error)
   await repo.markUnsent(deps.db, mail, {

@@ -11,7 +11,7 @@ import { renderMail, renderSubject } from '@server/modules/email/email.views.tsx
 import { mailPriorities } from '@server/modules/email/mail-definition.mails.ts'
 import { toErrorMessage } from '@server/platform/errors.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
-import { RecipientRefusedError } from '@server/platform/mailer.ts'
+import { RefusedError } from '@server/platform/mailer.ts'
 import type { TestMailInput } from '@shared/email/email.schema.ts'
 import { HOUR_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -77,9 +77,9 @@ export async function sendTestMail(
       subject: listedSubject,
     })
     deps.log.warn({ err: error, emailId: id }, 'test email not delivered')
-    if (error instanceof RecipientRefusedError) {
+    if (error instanceof RefusedError && error.refusal.concern === 'recipient') {
       throw new AppError('INVALID_INPUT', {
-        message: `The mail server rejected this address: ${reason}`,
+        message: reason,
         details: { to: 'The mail server rejected this address.' },
         cause: error,
       })
