@@ -76,7 +76,8 @@ test('responds with 404, the documented text and the nearest locations for a cit
 
 test('redirects old, short and spelled-out URLs permanently to the canonical one', async ({ page }) => {
   for (const [from, to] of [
-    ['/locations/Florida/Miami', '/locations/fl/miami'],
+    ['/locations/Florida/Miami', '/locations/florida/miami'],
+    ['/locations/florida/miami', '/locations/fl/miami'],
     ['/locations/FL', '/locations/fl'],
     ['/location/miami-florida', '/locations/fl/miami'],
     ['/location/miami-fl', '/locations/fl/miami'],

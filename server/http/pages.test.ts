@@ -120,7 +120,6 @@ describe('A page', () => {
     '/cached?sort=name&sort=name',
     '/cached?page=0',
     '/cached?companies=1',
-    '/CACHED',
     // List pages, requested of a page without a list.
     '/?page=2',
     '/?sort=rating',
@@ -149,10 +148,62 @@ describe('A page', () => {
   it.each(['//other.example/', '/.//other.example/', '/x/..//other.example/'])(
     'never redirects to another host (%s)',
     async (url) => {
-      await get(url)
-      expect(renderer.requests.at(-1)).toBe('GET /other.example/')
+      const { headers } = await get(url)
+      expect(headers.location).toBe('/other.example')
+      await get('//other.example')
+      expect(renderer.requests.at(-1)).toBe('GET /other.example')
     },
   )
+
+  it.each([
+    ['/cached/', '/cached'],
+    ['/CACHED', '/cached'],
+    ['//cached', '/cached'],
+    ['/Locations//FL/Miami/?sort=name&Page=2', '/locations/fl/miami?sort=name&Page=2'],
+    ['/x/..//cached', '/cached'],
+    ['//evil/', '/evil'],
+    ['/Blog/%C3%89t%C3%A9', '/blog/%C3%89t%C3%A9'],
+  ])('has one spelling: %s redirects to %s', async (url, spelling) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers } = await test.app.inject({ method, url })
+      expect([statusCode, headers.location]).toEqual([301, spelling])
+    }
+    expect((await get(spelling)).statusCode, 'no loop').not.toBe(301)
+  })
+
+  it.each(['/', '/admin/Leads/', '/Feed.XML', '/thank-you/ToKeN/x', '/images/X', '/API/leads', '/?X=/A/'])(
+    'keeps another spelling of %s',
+    async (url) => expect((await get(url)).statusCode).not.toBe(301),
+  )
+
+  it('never redirects a posted form to its one spelling', async () => {
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/Cached/',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'a=1',
+    })
+    expect(response.statusCode).toBe(200)
+  })
+
+  it('is cached whatever campaign the visitor comes from', async () => {
+    await get('/cached')
+    const before = timesRendered('GET /cached')
+    for (const name of [
+      'gad_source',
+      'gad_campaignid',
+      'gbraid',
+      'wbraid',
+      'srsltid',
+      'ttclid',
+      'mc_cid',
+      'mc_eid',
+      '_gl',
+      'li_fat_id',
+    ])
+      expect((await get(`/cached?${name}=x`)).headers['cache-control'], name).toMatch(/^public/)
+    expect(timesRendered('GET /cached')).toBe(before)
+  })
 
   it('redirects if it moved', async () => {
     const response = await get('/moved')

@@ -24,8 +24,11 @@ const CACHEABLE_QUERY_PARAMS = new Map([
 ])
 /** Canonical spelling of a path. Other spellings are not cached, or each would get a separate entry. */
 const CANONICAL_PATH = /^[a-z\d/._~-]*$/
-/** Query parameters that advertisers add; no page reads them. */
-const TRACKING_PARAMS = /^(utm_\w+|gclid|fbclid|msclkid)$/
+/** Query parameters that advertisers and mailing tools add; no page reads them. */
+const TRACKING_PARAMS =
+  /^(utm_\w+|gad_\w+|hsa_\w+|gclid|gclsrc|dclid|gbraid|wbraid|srsltid|_gl|fbclid|ttclid|twclid|msclkid|li_fat_id|igshid|yclid|epik|rdt_cid|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi)$/
+/** Paths with their own spelling: calls, the admin, files, and a link whose token has upper case. */
+const OWN_SPELLING = /^\/(api|trpc|admin|assets|images|thank-you)\/|\/[^/]*\.[^/]*$/i
 
 /** Serves every URL that no API route and no file handles: a page, from the cache or rendered. */
 export const pages = fp(
@@ -71,6 +74,8 @@ async function sendPage(
 ) {
   const isGetOrHead = request.method === 'GET' || request.method === 'HEAD'
   const url = getRequestUrl(request, deps.config.publicUrl)
+  const spelling = isGetOrHead ? findSpelling(request.url, url) : null
+  if (spelling) return reply.header('cache-control', 'no-store').redirect(spelling, 301)
   const key = isGetOrHead ? cacheKey(url) : null
   const cached = key === null ? undefined : deps.cache.get(key)
   if (cached) return sendResponse(cached, request, reply)
@@ -146,6 +151,20 @@ function getRequestUrl(request: FastifyRequest, publicUrl: string): URL {
   const url = new URL(`${publicUrl}/${request.url.replace(/^[/\\]+/, '')}`)
   if (url.pathname.startsWith('//')) url.pathname = url.pathname.replace(/^\/+/, '/')
   return url
+}
+
+/**
+ * Returns the one spelling of a page's URL, if this is another one: lower case, without a slash at the end or two in a
+ * row. It is a path of this site, so it never leads to another host.
+ */
+function findSpelling(requested: string, { pathname }: URL): string | null {
+  const [path = ''] = requested.split('?', 1)
+  const single = pathname.replace(/\/{2,}/g, '/')
+  if (OWN_SPELLING.test(single)) return null
+  const spelling = single
+    .replace(/(?<=.)\/$/, '')
+    .replace(/%[\da-f]{2}|[A-Z]/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
+  return spelling === path ? null : `${spelling}${requested.slice(path.length)}`
 }
 
 function isAdminPage({ pathname }: URL): boolean {

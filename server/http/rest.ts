@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import { openJsonArray, type RowPages } from '@server/platform/row-pages.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
 import { brand } from '@shared/lib/brand.ts'
+import { DAY_S } from '@shared/lib/durations.ts'
 import { AppError, errorMessages } from '@shared/lib/errors.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { renderApiDocs } from './api-docs.tsx'
@@ -102,8 +103,12 @@ export function restRoutes(routes: RestRoute[], images: ImageRequest[] = []): Fa
     })
     // A route and not a not-found handler, because the catch-all route of the pages would match first.
     scope.all('/*', { schema: { hide: true } }, async (request, reply) => {
-      const allowed = findMethods(routes, request.url)
+      const found = findRoutes([...routes, ...images.map(toImageRoute)], request.url)
+      const allowed = found.map(({ method }) => method)
       reply.header('cache-control', 'no-store')
+      // A page of another site asks first if it adds a header of its own.
+      if (request.method === 'OPTIONS' && found.some(({ allowsAnyOrigin }) => allowsAnyOrigin))
+        return reply.code(204).headers(PREFLIGHT).send()
       if (allowed.length === 0) return reply.code(404).send({ message: errorMessages.NOT_FOUND })
       return reply
         .code(405)
@@ -113,10 +118,20 @@ export function restRoutes(routes: RestRoute[], images: ImageRequest[] = []): Fa
   }
 }
 
-function findMethods(routes: RestRoute[], requested: string): string[] {
+type FoundRoute = Pick<RestRoute, 'method' | 'url' | 'allowsAnyOrigin'>
+
+const toImageRoute = ({ url }: ImageRequest): FoundRoute => ({ method: 'GET', url, allowsAnyOrigin: true })
+
+const PREFLIGHT = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': String(DAY_S),
+}
+
+function findRoutes(routes: FoundRoute[], requested: string): FoundRoute[] {
   const path = requested.split('?', 1)[0] ?? ''
-  const matches = ({ url }: RestRoute) => new RegExp(`^/api${url.replace(/:\w+/g, '[^/]+')}$`).test(path)
-  return routes.filter(matches).map((route) => route.method)
+  return routes.filter(({ url }) => new RegExp(`^/api${url.replace(/:\w+/g, '[^/]+')}$`).test(path))
 }
 
 /** Parses a CSV body for routes that take one; other routes keep rejecting it. */

@@ -32,8 +32,7 @@ export const badgeMailRenderers: MailRenderers<keyof typeof badgeMails> = {
     // Revoked or expired since the email was queued: there is nothing to announce.
     if (certification?.status !== 'valid') return null
     const { publicUrl } = deps.config
-    const { body } = await drawBadge(deps, {
-      id: certification.id,
+    const { body } = await drawBadge(deps, certification.id, {
       look: defaultBadgeLook,
       format: 'png',
       scale: MAIL_SCALE,

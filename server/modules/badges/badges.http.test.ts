@@ -102,26 +102,18 @@ describe('A badge image', () => {
     expect((await get(`/api/badge/${id}`, { accept: firefox })).headers['content-type']).toContain('svg')
   })
 
-  it.each([
-    '999999999',
-    '2147483648',
-    '99999999999',
-    'abc',
-    '0',
-    '-1',
-    '%00',
-    '65%2F..%2F66',
-    '.png',
-    '65.gif',
-  ])('of an unknown company (%s) reads "Not certified", with a short cache lifetime', async (name) => {
-    const response = await get(`/api/badge/${name}`)
-    expect(response.statusCode).toBe(200)
-    expect(response.headers).toMatchObject({
-      'cache-control': 'public, max-age=300',
-      'cross-origin-resource-policy': 'cross-origin',
-    })
-    expect(response.body).toContain('>Not certified</text>')
-  })
+  it.each(['999999999', '2147483648', '0'])(
+    'of an unknown company (%s) reads "Not certified", with a short cache lifetime',
+    async (name) => {
+      const response = await get(`/api/badge/${name}`)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers).toMatchObject({
+        'cache-control': 'public, max-age=300',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      expect(response.body).toContain('>Not certified</text>')
+    },
+  )
 
   it.each([
     ['pending', { status: 'pending', name: 'Secret Name' }],
@@ -178,6 +170,50 @@ describe('A badge image', () => {
     const company = await make({ name: '海辺の貸別荘', website: 'https://www.seaside.example/jp' })
     expect((await get(`/api/badge/${company.id}`)).body).toContain('>海辺の貸別荘</text>')
     expect((await get(`/api/badge/${company.id}.png`)).statusCode).toBe(200)
+  })
+})
+
+describe('A badge’s URL', () => {
+  it.each(['.PNG', '.jpg', '-fiddle-foyer', '%20', '-palm.svg'])(
+    'ending in %s shows the badge',
+    async (end) => {
+      const response = await get(`/api/badge/${id}${end}`)
+      expect(response.statusCode).toBe(200)
+      if (String(response.headers['content-type']).startsWith('image/svg'))
+        expect(response.body).toContain('Excellence Certified')
+    },
+  )
+
+  it.each([
+    ...['/api/badge/abc', '/api/badges/65.exe', '/api/badges-horizontal/x.png', '/api/badge/.png'],
+    ...['/api/badge/99999999999', '/api/badge/-1', '/api/badge/%00', '/api/badge/65%2F..%2F66'],
+  ])('that names no company is 404 with a neutral image: %s', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^image\//),
+      'cache-control': 'public, max-age=300',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(response.body).not.toMatch(/not certified/i)
+  })
+
+  it('supports no other method, but answers a page of another site that asks first', async () => {
+    const ask = (method: 'POST' | 'OPTIONS', url: string) => test.app.inject({ method, url })
+    const posted = await ask('POST', `/api/badge/${id}`)
+    expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET'])
+    for (const url of [`/api/badge/${id}.png`, `/api/verify-badge/${id}`]) {
+      const { statusCode, headers } = await ask('OPTIONS', url)
+      expect(statusCode).toBe(204)
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': '*',
+      })
+      expect((await get(url)).headers['access-control-allow-origin']).toBe('*')
+    }
+    const other = await ask('OPTIONS', '/api/leads')
+    expect([other.statusCode, other.headers['access-control-allow-origin']]).toEqual([405, undefined])
   })
 })
 

@@ -16,12 +16,12 @@ import {
   type BadgeFormat,
   type BadgeQueryString,
   type BadgeRequest,
+  GRAY_MAX_AGE_S,
   getBadgeMaxAgeS,
-  isFormatNamed,
   MAX_SCALE,
   parseBadgeRequest,
 } from './badges.rules.ts'
-import { drawBadge, drawUnavailable, getPublicKeys } from './badges.service.ts'
+import { drawBadge, drawNeutral, getPublicKeys } from './badges.service.ts'
 
 export const badgeRestRoutes = [
   restRoute({
@@ -47,7 +47,7 @@ export const badgeRestRoutes = [
 ]
 
 const badgeImageParams = z.object({
-  id: z.string().describe('The company’s ID. Add .svg or .png to choose the format.'),
+  id: z.string().describe('The company’s ID, perhaps with its name. Add .svg or .png to choose the format.'),
 })
 const badgeImageQuery = z.object({
   theme: z.enum(badgeThemes).default('light'),
@@ -61,7 +61,7 @@ const badgeImageQuery = z.object({
     .describe('Cache lifetime in seconds; never less than an hour.'),
 })
 const note =
-  'Always returns an image: an invalid query parameter falls back to its default. Returns PNG also when Accept prefers image/png. Has an ETag and supports If-None-Match with 304.'
+  'Always returns an image: an invalid query parameter falls back to its default, and a URL that names no company gets a neutral one with 404. Returns PNG also when Accept prefers image/png. Has an ETag and supports If-None-Match with 304.'
 
 export const badgeImages: ImageRequest[] = [
   {
@@ -117,17 +117,14 @@ export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
       `${path}:name`,
       { config: { securityHeaders } },
       (request, reply) => {
-        const { name } = request.params
-        const badgeRequest = parseBadgeRequest(
-          style,
-          name,
-          request.query,
-          negotiateFormat(request.headers.accept),
-        )
-        const key = toCacheKey(path, badgeRequest, isFormatNamed(name))
-        const cached = badgeRequest.id === null ? undefined : deps.cache.get(key)
+        const preferred = negotiateFormat(request.headers.accept)
+        const badgeRequest = parseBadgeRequest(style, request.params.name, request.query, preferred)
+        const { id } = badgeRequest
+        if (id === null) return sendNotFound(badgeRequest, request, reply)
+        const key = toCacheKey(path, badgeRequest)
+        const cached = deps.cache.get(key)
         if (cached) return sendResponse(cached, request, reply)
-        return draw(deps, badgeRequest, key, request, reply)
+        return draw(deps, { ...badgeRequest, id }, key, request, reply)
       },
     )
   }
@@ -144,8 +141,7 @@ export const badgeRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { dep
 /** Returns the cache key of an image. Longer lifetimes are rounded to hours, to limit the number of keys. */
 function toCacheKey(
   path: string,
-  { id, look, format, scale, wantedMaxAgeS }: BadgeRequest,
-  hasFormatSuffix: boolean,
+  { id, look, format, isFormatNamed, scale, wantedMaxAgeS }: BadgeRequest,
 ): string {
   const hours = wantedMaxAgeS === null ? 0 : Math.min(24, Math.ceil(wantedMaxAgeS / HOUR_S))
   const query = new URLSearchParams({
@@ -153,29 +149,28 @@ function toCacheKey(
     ...(scale > 1 ? { scale: String(scale) } : {}),
     ...(hours > 0 ? { maxAge: String(hours * HOUR_S) } : {}),
   }).toString()
-  const cacheUrl = `${path}${id}${hasFormatSuffix ? `.${format}` : ''}${query ? `?${query}` : ''}`
-  return hasFormatSuffix || format === 'svg' ? cacheUrl : `${cacheUrl} as ${format}`
+  const cacheUrl = `${path}${id}${isFormatNamed ? `.${format}` : ''}${query ? `?${query}` : ''}`
+  return isFormatNamed || format === 'svg' ? cacheUrl : `${cacheUrl} as ${format}`
 }
 
 async function draw(
   deps: Deps,
-  badgeRequest: BadgeRequest,
+  badgeRequest: BadgeRequest & { id: number },
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const hasFormatSuffix = isFormatNamed(key.split('?', 1)[0] ?? '')
   try {
     await request.server.limit('badge', request)
     const since = deps.cache.begin()
-    const badge = await drawBadge(deps, badgeRequest)
+    const badge = await drawBadge(deps, badgeRequest.id, badgeRequest)
     const maxAgeS = getBadgeMaxAgeS(
       badge.validUntil
         ? { kind: 'valid', validForS: (badge.validUntil.getTime() - deps.clock.now().getTime()) / 1000 }
         : { kind: 'gray' },
       badgeRequest.wantedMaxAgeS === null ? null : Math.ceil(badgeRequest.wantedMaxAgeS / HOUR_S) * HOUR_S,
     )
-    const response = toResponse(badge.body, types[badge.format], maxAgeS, hasFormatSuffix)
+    const response = toResponse(badge.body, badgeRequest, maxAgeS)
     // Unknown ids are endless and must not evict known badges.
     if (badge.isKnown)
       deps.cache.set(key, response, { tags: ['companies'], sizeBytes: badge.body.length + key.length, since })
@@ -183,24 +178,29 @@ async function draw(
   } catch (error) {
     if (error instanceof AppError) throw error
     request.log.error({ err: error, requestId: request.id }, 'badge failed')
-    const body = await drawUnavailable(badgeRequest)
+    const body = await drawNeutral('unavailable', badgeRequest)
     const maxAgeS = getBadgeMaxAgeS({ kind: 'unavailable' }, null)
-    return sendResponse(
-      toResponse(body, types[badgeRequest.format], maxAgeS, hasFormatSuffix),
-      request,
-      reply,
-    )
+    return sendResponse(toResponse(body, badgeRequest, maxAgeS), request, reply)
   }
 }
 
-function toResponse(body: Buffer, type: string, maxAgeS: number, isFormatNamed: boolean): CachedResponse {
+/** Answers a URL that names no company: it must not say "Not certified". */
+async function sendNotFound(badgeRequest: BadgeRequest, request: FastifyRequest, reply: FastifyReply) {
+  await request.server.limit('badge', request)
+  const body = await drawNeutral('not-found', badgeRequest)
+  const { etag, ...headers } = toResponse(body, badgeRequest, GRAY_MAX_AGE_S).headers
+  return reply.code(404).headers(headers).send(body)
+}
+
+function toResponse(body: Buffer, { format, isFormatNamed }: BadgeRequest, maxAgeS: number): CachedResponse {
   return {
     body,
     headers: {
-      'content-type': type,
+      'content-type': types[format],
       'cache-control': `public, max-age=${maxAgeS}`,
       etag: getEtag(body),
       // Badges exist to be shown on other sites.
+      'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       ...(isFormatNamed ? {} : { vary: 'accept' }),
     },

@@ -55,6 +55,7 @@ describe('A badge’s address', () => {
       id: 65,
       look: { style: 'seal', theme: 'light', size: 'regular' },
       format: 'svg',
+      isFormatNamed: false,
       scale: 1,
       wantedMaxAgeS: null,
     })
@@ -62,6 +63,7 @@ describe('A badge’s address', () => {
       id: 65,
       look: { style: 'seal', theme: 'dark', size: 'compact' },
       format: 'png',
+      isFormatNamed: true,
       scale: 3,
       wantedMaxAgeS: 7200,
     })
@@ -71,10 +73,32 @@ describe('A badge’s address', () => {
     expect(read('65.svg', {}, 'png').format).toBe('svg')
   })
 
-  it.each(['', 'abc', '-1', '1e3', '65.gif', '6'.repeat(11), '../65', '65.png.png', '６５'])(
-    'with an invalid id (%j) still has an image',
-    (name) => expect(read(name).id).toBeNull(),
-  )
+  it.each([
+    ['65.PNG', 'png'],
+    ['65.Svg', 'svg'],
+    ['65.jpg', 'png'],
+    ['65.gif', 'png'],
+    ['65-fiddle-foyer', 'svg'],
+    ['65-fiddle-foyer.png', 'png'],
+    ['65-', 'svg'],
+    ['65 ', 'svg'],
+  ])('names the company by its id alone: %j', (name, format) => {
+    expect(read(name)).toMatchObject({ id: 65, format })
+  })
+
+  it.each([
+    '',
+    'abc',
+    '-1',
+    '1e3',
+    '65.exe',
+    '65.',
+    'fiddle-65',
+    '6'.repeat(11),
+    '../65',
+    '65.png.png',
+    '６５',
+  ])('with an invalid id (%j) still has an image', (name) => expect(read(name).id).toBeNull())
 
   it.each([
     ['an unknown theme', { theme: 'pink' }],

@@ -21,9 +21,12 @@ export type BadgeFormat = 'svg' | 'png'
 
 /** Parsed badge request. An invalid value falls back to its default, because there is always an image. */
 export interface BadgeRequest {
+  /** Null for a URL that names no company. */
   id: number | null
   look: BadgeLook
   format: BadgeFormat
+  /** False where the client's preference decided. */
+  isFormatNamed: boolean
   /** Pixels per CSS pixel, 1 to 3; always 1 for SVG, which is sharp at any size. */
   scale: number
   wantedMaxAgeS: number | null
@@ -42,29 +45,30 @@ function parseSize({ size, compact }: BadgeQueryString): BadgeSize {
   return pickKnown(badgeSizes, size, isFlag ? 'compact' : 'regular')
 }
 
-/** Parses a badge URL: `65`, `65.png`, `?theme=dark&size=compact&scale=3&maxAge=86400`. */
+/** Id, perhaps with a name, which does not count, and an extension: of vectors, or of pixels, which are PNG. */
+const BADGE_NAME = /^\s*(\d{1,10})(?:-[^./]*)?(?:\.(?:(svg)|png|jpe?g|gif|webp))?\s*$/i
+
+/** Parses a badge URL: `65`, `65.png`, `65-fiddle-foyer.PNG`, `?theme=dark&size=compact&scale=3&maxAge=86400`. */
 export function parseBadgeRequest(
   style: BadgeStyle,
   name: string,
   query: BadgeQueryString,
   preferred: BadgeFormat,
 ): BadgeRequest {
-  const [, digits, suffix] = /^(\d{1,10})(\.svg|\.png)?$/.exec(name) ?? []
+  const [, digits, vector] = BADGE_NAME.exec(name) ?? []
+  const isFormatNamed = digits !== undefined && name.includes('.')
   const theme: BadgeTheme = pickKnown(badgeThemes, query.theme, 'light')
-  const format = suffix ? (suffix === '.png' ? 'png' : 'svg') : preferred
+  const format = isFormatNamed ? (vector ? 'svg' : 'png') : preferred
   const scale = Number(query.scale)
   const seconds = Number(query.maxAge)
   return {
     id: digits ? Number(digits) : null,
     look: { style, theme, size: parseSize(query) },
     format,
+    isFormatNamed,
     scale: format === 'png' && Number.isInteger(scale) && scale >= 1 ? Math.min(MAX_SCALE, scale) : 1,
     wantedMaxAgeS: query.maxAge && Number.isInteger(seconds) && seconds >= 0 ? seconds : null,
   }
-}
-
-export function isFormatNamed(name: string): boolean {
-  return name.endsWith('.svg') || name.endsWith('.png')
 }
 
 /**
@@ -85,6 +89,7 @@ export type BadgeContent =
   | { kind: 'certified'; name: string; score: number; tier: string; scoredAt: Date; validUntil: Date }
   | { kind: 'not-certified'; name: string | null }
   | { kind: 'unavailable' }
+  | { kind: 'not-found' }
 
 /** Returns the content for a certification; unknown companies and invalid badges read "Not certified". */
 export function toBadgeContent(certification: Certification | null): BadgeContent {

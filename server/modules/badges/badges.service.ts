@@ -13,7 +13,7 @@ import {
   signClaims,
   toBadgeClaims,
 } from './badge-token.rules.ts'
-import { type BadgeContent, type BadgeFormat, type BadgeRequest, toBadgeContent } from './badges.rules.ts'
+import { type BadgeFormat, type BadgeRequest, toBadgeContent } from './badges.rules.ts'
 import { drawBadgeSvg } from './badges.svg.ts'
 
 /** Returns the certification of an approved company, or of the one into which it was merged. */
@@ -37,12 +37,15 @@ export interface DrawnBadge {
   validUntil: Date | null
 }
 
+type Drawing = Pick<BadgeRequest, 'look' | 'format' | 'scale'>
+
 /** Draws the image for a request; unknown and uncertified companies read "Not certified". Throws without a database. */
 export async function drawBadge(
   deps: Deps,
-  { id, look, format, scale }: Pick<BadgeRequest, 'id' | 'look' | 'format' | 'scale'>,
+  id: number,
+  { look, format, scale }: Drawing,
 ): Promise<DrawnBadge> {
-  const certification = id === null ? null : await findShown(deps, id)
+  const certification = await findShown(deps, id)
   const content = toBadgeContent(certification)
   const proofUrl = certification && absoluteUrl(deps.config.publicUrl, urls.verifyBadge(certification.id))
   // SVG uses the reader's fonts, which draw any script; PNG only the bundled ones.
@@ -59,13 +62,12 @@ export async function drawBadge(
   }
 }
 
-export async function drawUnavailable({
-  look,
-  format,
-  scale,
-}: Pick<BadgeRequest, 'look' | 'format' | 'scale'>): Promise<Buffer> {
-  const content: BadgeContent = { kind: 'unavailable' }
-  return renderFormat(drawBadgeSvg({ content, look, proofUrl: null }), format, scale)
+/** Draws a badge that tells nothing about a company. */
+export async function drawNeutral(
+  kind: 'unavailable' | 'not-found',
+  { look, format, scale }: Drawing,
+): Promise<Buffer> {
+  return renderFormat(drawBadgeSvg({ content: { kind }, look, proofUrl: null }), format, scale)
 }
 
 async function renderFormat(svg: string, format: BadgeFormat, scale: number): Promise<Buffer> {

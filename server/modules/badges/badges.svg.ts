@@ -91,12 +91,14 @@ export function drawBadgeSvg({ content, look, proofUrl, nameShown }: BadgeImage)
 function getLabels(content: BadgeContent, nameShown: string | undefined): { tier: string; name: string } {
   if (content.kind === 'unavailable')
     return { tier: 'Check again soon', name: 'This badge is unavailable right now' }
+  if (content.kind === 'not-found') return { tier: 'Badge not found', name: 'Check this image’s address' }
   const name = nameShown ?? content.name ?? 'No badge for this address'
   return { tier: content.kind === 'certified' ? content.tier : 'Not certified', name }
 }
 
 function getTitle(content: BadgeContent): string {
   if (content.kind === 'unavailable') return 'This HostScore badge is unavailable right now'
+  if (content.kind === 'not-found') return 'HostScore badge not found'
   const name = content.name === null ? null : cutText(content.name, TITLE_NAME_MAX)
   if (content.kind === 'certified') return `${name}: ${content.tier}, HostScore ${content.score}`
   return name === null ? 'Not certified' : `${name}: Not certified`
@@ -107,6 +109,7 @@ function getDescription(content: BadgeContent, proofUrl: string | null): string 
   if (content.kind === 'certified') {
     return `Certified by ${brand.name} on ${formatDate(content.scoredAt)}, valid until ${formatDate(content.validUntil)}.${check}`
   }
+  if (content.kind === 'not-found') return 'The address of this image names no company.'
   return content.kind === 'unavailable'
     ? 'Please reload it in a minute.'
     : `No valid HostScore badge.${check}`
