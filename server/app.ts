@@ -130,6 +130,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(trpcPlugin, { deps })
   await app.register(
     restRoutes(
+      deps.config.publicUrl,
       [
         ...analyticsRoutes,
         ...companyRoutes,

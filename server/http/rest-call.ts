@@ -19,6 +19,8 @@ interface RouteDefinition<Params, Query, Body> {
   method: 'GET' | 'POST' | 'DELETE'
   /** Path below `/api`, e.g. `/leads/:leadId`. */
   url: string
+  /** Verb and noun, such as `createLead`: the name in generated clients. */
+  operationId: string
   summary: string
   /** `admin`: a signed-in admin user; `owner`: the lead's own cookie, or an admin user. */
   access: 'public' | 'owner' | 'admin'
@@ -72,6 +74,7 @@ export function restRoute<Params, Query, Body>(route: RestRoute<Params, Query, B
 /** Image below `/api`, for the documentation: it is served by a separate route, without a procedure. */
 export interface ImageRequest {
   url: string
+  operationId: string
   summary: string
   params: z.ZodType
   query: z.ZodType

@@ -1,4 +1,9 @@
 import type { FastifyDynamicSwaggerOptions as SwaggerOptions } from '@fastify/swagger'
+import { signedBadge } from '@shared/badges/badge.schema.ts'
+import { foundCompany, listedCompany, matchedCompany } from '@shared/companies/company.schema.ts'
+import { registrationInput } from '@shared/companies/registration.schema.ts'
+import { emailConfig } from '@shared/email/email.schema.ts'
+import { adminLead, createdLead, createLeadInput } from '@shared/leads/lead.schema.ts'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ImageRequest, RestRoute } from './rest-call.ts'
@@ -22,6 +27,60 @@ export const transform = createJsonSchemaTransform({ zodToJsonConfig })
 /** Converts a schema for the documentation: of a request (`input`) or a response (`output`). */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema, { io, ...zodToJsonConfig })
+}
+
+/** Groups of calls, by the first part of their path. */
+const groups = [
+  { name: 'Leads', description: 'Requests of owners.', paths: ['leads'] },
+  {
+    name: 'Companies',
+    description: 'Management companies and their registration.',
+    paths: ['management-companies', 'register-company'],
+  },
+  {
+    name: 'HostScore',
+    description: 'Scores, badges and their proof.',
+    paths: ['hostscore', 'badge', 'badges', 'badges-horizontal', 'verify-badge'],
+  },
+]
+const otherGroup = { name: 'Site', description: 'Settings, email, reports and exports of the site.' }
+
+export const tags = [...groups, otherGroup].map(({ name, description }) => ({ name, description }))
+
+export function getTag(url: string): string {
+  const [, first = ''] = url.split('/')
+  return (groups.find(({ paths }) => paths.includes(first)) ?? otherGroup).name
+}
+
+/** Schemas that have a name in the document, so that generated clients share one type. */
+const namedSchemas: Record<string, z.core.JSONSchema.BaseSchema> = {
+  Error: toJsonSchema(errorBody, 'output'),
+  NewLead: toJsonSchema(createLeadInput, 'input'),
+  Lead: toJsonSchema(adminLead, 'output'),
+  CreatedLead: toJsonSchema(createdLead, 'output'),
+  Company: toJsonSchema(listedCompany, 'output'),
+  FoundCompany: toJsonSchema(foundCompany, 'output'),
+  MatchedCompany: toJsonSchema(matchedCompany, 'output'),
+  NewCompany: toJsonSchema(registrationInput, 'input'),
+  BadgeStatement: toJsonSchema(signedBadge, 'output'),
+  EmailSettings: toJsonSchema(emailConfig, 'output'),
+}
+
+/** Replaces each occurrence of a named schema by a reference to it, also inside of other named ones. */
+function nameSchemas(node: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(node)) return node.map((item) => nameSchemas(item, names))
+  if (typeof node !== 'object' || node === null) return node
+  const name = names.get(toSchemaKey(node))
+  return name ? { $ref: `#/components/schemas/${name}` } : nameInside(node, names)
+}
+
+function nameInside(node: object, names: ReadonlyMap<string, string>): object {
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, nameSchemas(value, names)]))
+}
+
+function toSchemaKey(schema: object): string {
+  const { $schema, ...rest } = schema as { $schema?: string }
+  return JSON.stringify(rest)
 }
 
 /** Meaning of each status, the same for every route. */
@@ -90,6 +149,13 @@ export function completeDocument(document: Document, routes: RestRoute[], images
   }
   for (const image of images)
     paths[`/api${toOpenApiPath(image.url)}`] = { get: toImageOperation(image) } as Paths[string]
+  const names = new Map(Object.entries(namedSchemas).map(([name, schema]) => [toSchemaKey(schema), name]))
+  const schemas = Object.entries(namedSchemas).map(([name, { $schema, ...schema }]) => [
+    name,
+    nameInside(schema, names),
+  ])
+  openapiObject.paths = nameInside(paths, names) as Paths
+  openapiObject.components = { ...openapiObject.components, schemas: Object.fromEntries(schemas) }
   return openapiObject
 }
 
@@ -97,10 +163,12 @@ export function toOpenApiPath(url: string): string {
   return url.replace(/:(\w+)/g, '{$1}')
 }
 
-function toImageOperation({ summary, note, params, query }: ImageRequest): object {
+function toImageOperation({ url, operationId, summary, note, params, query }: ImageRequest): object {
   const svg = { 'image/svg+xml': { schema: { type: 'string' } } } as const
   const png = { 'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } } }
   return {
+    operationId,
+    tags: [getTag(url)],
     summary,
     description: `Access: public.${note ? ` ${note}` : ''}`,
     security: [],
@@ -115,6 +183,10 @@ function toImageOperation({ summary, note, params, query }: ImageRequest): objec
         content: { ...svg, ...png },
       },
       304: { description: statusTexts[304] ?? '' },
+      404: {
+        description: 'The URL names no company. The image says so.',
+        content: { ...svg, ...png },
+      },
       429: {
         description: statusTexts[429] ?? '',
         headers: retryAfter,

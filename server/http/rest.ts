@@ -4,12 +4,13 @@ import { createCaller } from '@server/trpc/app-router.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { DAY_S } from '@shared/lib/durations.ts'
 import { AppError, errorMessages } from '@shared/lib/errors.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { renderApiDocs } from './api-docs.tsx'
 import { allowUploadTime } from './body-time.ts'
 import { sendCsv } from './csv-response.ts'
 import type { ImageRequest, RestRoute } from './rest-call.ts'
-import { completeDocument, errorBody, getErrorStatuses, transform } from './rest-openapi.ts'
+import { completeDocument, errorBody, getErrorStatuses, getTag, tags, transform } from './rest-openapi.ts'
 import { OWNER_COOKIE } from './session.ts'
 
 /** Authentication methods. The scope of an API key is viewer (read) or editor (read and change). */
@@ -42,7 +43,11 @@ const security: Record<RestRoute['access'], Record<string, string[]>[]> = {
 }
 
 /** Registers the REST API. Every route calls the procedure of tRPC, which validates; the schemas here document. */
-export function restRoutes(routes: RestRoute[], images: ImageRequest[] = []): FastifyPluginAsync {
+export function restRoutes(
+  publicUrl: string,
+  routes: RestRoute[],
+  images: ImageRequest[] = [],
+): FastifyPluginAsync {
   return async (scope) => {
     scope.setValidatorCompiler(() => (value) => ({ value }))
     scope.setSerializerCompiler(() => (value) => JSON.stringify(value))
@@ -54,7 +59,10 @@ export function restRoutes(routes: RestRoute[], images: ImageRequest[] = []): Fa
           version: '1.0.0',
           description:
             'Every error response is {message, details}, with 5xx also the requestId. Any request can get a 429 or 503 response, with Retry-After if the time to try again is known.',
+          license: { name: 'All rights reserved', url: absoluteUrl(publicUrl, urls.terms()) },
         },
+        servers: [{ url: publicUrl }],
+        tags,
         components: { securitySchemes },
       },
       transform,
@@ -66,6 +74,8 @@ export function restRoutes(routes: RestRoute[], images: ImageRequest[] = []): Fa
         method: route.method,
         url: route.url,
         schema: {
+          operationId: route.operationId,
+          tags: [getTag(route.url)],
           summary: route.summary,
           security: security[route.access],
           description: `Access: ${route.access}.${route.note ? ` ${route.note}` : ''}`,

@@ -31,7 +31,7 @@ export type ImportedRow = z.infer<typeof importedRow>
 export const importResult = z.object({
   /** True if the rows were written. Nothing is written while any row is refused. */
   isImported: z.boolean(),
-  counts: z.record(z.enum(importActions), z.int()),
+  counts: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), refused: z.int() }),
   status: z.enum(companyStatuses),
   /** Ignored headings with the reason. */
   ignoredColumns: z.array(z.object({ heading: z.string(), reason: z.string() })),

@@ -22,6 +22,7 @@ export const analyticsRoutes = [
   restRoute({
     method: 'POST',
     url: '/analytics/export',
+    operationId: 'exportAnalytics',
     summary: 'Get the analytics report of a range of UTC days as a CSV file.',
     access: 'admin',
     body: reportInput,

@@ -27,6 +27,7 @@ export const auditRoutes = [
   restRoute({
     method: 'POST',
     url: '/audit-events/export',
+    operationId: 'exportAuditEvents',
     summary:
       'Export the audit log, or the entries that match the filter, as a file, newest first. Owners only.',
     access: 'admin',

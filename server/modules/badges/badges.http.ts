@@ -27,6 +27,7 @@ export const badgeRestRoutes = [
   restRoute({
     method: 'GET',
     url: '/verify-badge/:id',
+    operationId: 'getBadgeStatement',
     summary:
       'Get a signed statement about a company’s badge: compact JWS, EdDSA, keys at /.well-known/hostscore-keys.json.',
     access: 'public',
@@ -39,6 +40,7 @@ export const badgeRestRoutes = [
   restRoute({
     method: 'POST',
     url: '/hostscore/distribute-badges',
+    operationId: 'distributeBadges',
     summary: 'Email every company with a new valid badge its image and embed code, each once.',
     access: 'admin',
     output: distributeOutput,
@@ -66,6 +68,7 @@ const note =
 export const badgeImages: ImageRequest[] = [
   {
     url: '/badge/:id',
+    operationId: 'getBadge',
     summary: 'Get a company’s HostScore badge, for embedding.',
     params: badgeImageParams,
     query: badgeImageQuery,
@@ -73,6 +76,7 @@ export const badgeImages: ImageRequest[] = [
   },
   {
     url: '/badges/:id',
+    operationId: 'getGalleryBadge',
     summary: 'Get the same badge as shown in the gallery.',
     params: badgeImageParams,
     query: badgeImageQuery,
@@ -80,6 +84,7 @@ export const badgeImages: ImageRequest[] = [
   },
   {
     url: '/badges-horizontal/:id',
+    operationId: 'getHorizontalBadge',
     summary: 'Get the badge in its horizontal form.',
     params: badgeImageParams,
     query: badgeImageQuery,

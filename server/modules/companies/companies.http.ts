@@ -30,6 +30,7 @@ export const companyRoutes = [
   restRoute({
     method: 'GET',
     url: '/management-companies/search',
+    operationId: 'searchCompanies',
     summary:
       'Find companies for a place, by ZIP code and city or by ?location=latitude,longitude, best match first.',
     access: 'public',
@@ -40,6 +41,7 @@ export const companyRoutes = [
   restRoute({
     method: 'GET',
     url: '/management-companies',
+    operationId: 'listCompanies',
     summary:
       'List every approved company with its public fields. A signed-in admin gets all companies with all fields.',
     access: 'public',
@@ -52,6 +54,7 @@ export const companyRoutes = [
   restRoute({
     method: 'POST',
     url: '/register-company',
+    operationId: 'registerCompany',
     summary:
       'Register a company. It is stored as pending, listed after a review, and receives a receipt by email. The same registration sent again within 24 hours is stored once and returns the same response.',
     access: 'public',

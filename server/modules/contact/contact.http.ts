@@ -5,6 +5,7 @@ export const contactRoutes = [
   restRoute({
     method: 'POST',
     url: '/contact-messages/export',
+    operationId: 'exportContactMessages',
     summary:
       'Export the contact messages with these ids, or all that match the filter, as a file, newest first.',
     access: 'admin',

@@ -10,6 +10,7 @@ export const emailRoutes = [
   restRoute({
     method: 'GET',
     url: '/email-config',
+    operationId: 'getEmailSettings',
     summary: 'Get the notification settings.',
     access: 'admin',
     output: emailConfig,
@@ -18,6 +19,7 @@ export const emailRoutes = [
   restRoute({
     method: 'POST',
     url: '/email-config',
+    operationId: 'updateEmailSettings',
     summary: 'Save the notification settings. They apply to every email that has not been sent yet.',
     note: 'Settings that are left out stay as they are.',
     access: 'admin',
@@ -28,6 +30,7 @@ export const emailRoutes = [
   restRoute({
     method: 'POST',
     url: '/send-test-email',
+    operationId: 'sendTestEmail',
     summary: 'Send one email through the mail transport now and return the outcome. At most five an hour.',
     access: 'admin',
     note: '429 with Retry-After after five in an hour; 503 with the transport’s reason.',

@@ -12,6 +12,7 @@ export const hostscoreRoutes = [
   restRoute({
     method: 'POST',
     url: '/hostscore/recalculate-all',
+    operationId: 'recalculateHostScores',
     summary:
       'Recalculate every HostScore and rank from the stored facts. Responds when the run is complete, with a summary of the changes.',
     access: 'admin',

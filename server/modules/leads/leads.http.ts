@@ -25,6 +25,7 @@ export const leadRoutes = [
   restRoute({
     method: 'POST',
     url: '/leads',
+    operationId: 'createLead',
     summary: 'Create a lead and email it to the selected companies.',
     access: 'public',
     headers: z.object({ 'Idempotency-Key': z.string().max(255).optional() }),
@@ -38,6 +39,7 @@ export const leadRoutes = [
   restRoute({
     method: 'GET',
     url: '/leads',
+    operationId: 'listLeads',
     summary: 'List all leads, newest first.',
     access: 'admin',
     note: 'The list is streamed: a connection that closes before the end of the array means that it is incomplete.',
@@ -49,6 +51,7 @@ export const leadRoutes = [
   restRoute({
     method: 'DELETE',
     url: '/leads/:id',
+    operationId: 'deleteLead',
     summary: 'Delete a lead. It can be restored for 30 days.',
     access: 'admin',
     params: leadIdInput,
@@ -58,6 +61,7 @@ export const leadRoutes = [
   restRoute({
     method: 'POST',
     url: '/leads/delete-multiple',
+    operationId: 'deleteLeads',
     summary: 'Delete leads. They can be restored for 30 days.',
     access: 'admin',
     body: leadIdsInput,
@@ -67,6 +71,7 @@ export const leadRoutes = [
   restRoute({
     method: 'POST',
     url: '/leads/remove-duplicates',
+    operationId: 'removeDuplicateLeads',
     summary:
       'Merge leads with the same email address and property. The oldest lead stays and takes over the others’ companies.',
     access: 'admin',
@@ -76,6 +81,7 @@ export const leadRoutes = [
   restRoute({
     method: 'POST',
     url: '/leads/export',
+    operationId: 'exportLeads',
     summary: 'Export the leads with these ids, or all that match the filter, as a file, newest first.',
     access: 'admin',
     file: 'csv',
@@ -87,6 +93,7 @@ export const leadRoutes = [
   restRoute({
     method: 'POST',
     url: '/leads/:leadId/interested-company/:companyId',
+    operationId: 'requestCompanyDetails',
     summary: 'Request details from a company: it receives the owner’s details by email.',
     access: 'owner',
     params: interestInput,

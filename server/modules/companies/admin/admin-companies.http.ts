@@ -13,6 +13,7 @@ export const adminCompanyRoutes = [
   restRoute({
     method: 'DELETE',
     url: '/management-companies/:id',
+    operationId: 'deleteCompany',
     summary:
       'Delete a company. It is removed from every public list immediately and can be restored for 30 days.',
     access: 'admin',
@@ -23,6 +24,7 @@ export const adminCompanyRoutes = [
   restRoute({
     method: 'POST',
     url: '/management-companies/delete-multiple',
+    operationId: 'deleteCompanies',
     summary: 'Delete companies. They can be restored for 30 days.',
     access: 'admin',
     body: companyIdsInput,
@@ -32,6 +34,7 @@ export const adminCompanyRoutes = [
   restRoute({
     method: 'POST',
     url: '/management-companies/remove-expired',
+    operationId: 'removeExpiredCompanies',
     summary: 'Delete every company whose business status is set and not OPERATIONAL.',
     access: 'admin',
     output: removedCount,
@@ -40,6 +43,7 @@ export const adminCompanyRoutes = [
   restRoute({
     method: 'POST',
     url: '/management-companies/export',
+    operationId: 'exportCompanies',
     summary: 'Export the companies with these ids, or all that match the search and filter, as a file.',
     access: 'admin',
     file: 'csv',
@@ -51,6 +55,7 @@ export const adminCompanyRoutes = [
   restRoute({
     method: 'POST',
     url: '/management-companies/import',
+    operationId: 'importCompanies',
     summary:
       'Check a file of companies row by row; import it with dryRun=false. Nothing is imported while a row is rejected. New companies are pending unless approve=true.',
     access: 'admin',

@@ -5,6 +5,7 @@ export const waitlistRoutes = [
   restRoute({
     method: 'POST',
     url: '/waitlist/export',
+    operationId: 'exportWaitlist',
     summary: 'Export the waitlist, or the entries that match the filter, as a file, newest first.',
     access: 'admin',
     file: 'csv',

@@ -11,6 +11,7 @@ export const dataRequestRoutes = [
   restRoute({
     method: 'POST',
     url: '/data-requests/export',
+    operationId: 'exportDataRequests',
     summary: 'Export the data subject requests, or those that match the filter, as a file. Owners only.',
     access: 'admin',
     file: 'csv',
