@@ -102,7 +102,7 @@ describe('A check', () => {
     expect(ely?.tasks.every(({ checkedAt, finding }) => checkedAt && finding)).toBe(true)
     expect(ely?.tasks.at(-1)?.finding).toContain('Cabins')
     expect(ely?.status).toBe('in-progress')
-    expect((await getMarket('Elko'))?.notIndexed).toMatch(/only 1 company/)
+    expect((await getMarket('Elko'))?.notIndexed).toMatch(/^Not in Google yet: add 2 companies/)
 
     const states = await as(viewer).states({})
     expect(states).toHaveLength(50)

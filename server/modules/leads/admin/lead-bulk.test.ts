@@ -192,7 +192,7 @@ describe('Undo', () => {
     const { runId } = await as(ann).change({ selection: { ids: [id] }, action: { kind: 'delete' } })
     if (how === 'restored') await as(ann).restore({ ids: [id] })
     else await test.deps.db.lead.delete({ where: { id } })
-    expect(await undo(runId)).toEqual({ restoredCount: 0, skippedCount: 1 })
+    expect(await undo(runId)).toMatchObject({ restoredCount: 0, skippedCount: 1 })
   })
 })
 
