@@ -37,7 +37,7 @@ export function ChoiceGroup({
         {options.map((option, index) => (
           <label key={option.value} className={styles.option}>
             <input
-              id={index === 0 ? id : `${id}-${option.value}`}
+              id={index === 0 ? id : `${id}-${index + 1}`}
               type={type}
               name={name}
               value={option.value}

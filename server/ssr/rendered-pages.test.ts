@@ -2,6 +2,7 @@ import { render } from '@client/entry.server.tsx'
 import { createRoutes, type PageHandle } from '@client/routes.tsx'
 import { RETRY_AFTER_S } from '@server/platform/database-errors.ts'
 import { makeCompany } from '@server/testing/factories.ts'
+import { listMarkupFaults } from '@server/testing/markup-faults.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { appRouter, createCaller } from '@server/trpc/app-router.ts'
 import type { Context } from '@server/trpc/context.ts'
@@ -93,6 +94,29 @@ describe('does not read the visitor for a shared cached page:', () => {
     const accessed: string[] = []
     await createCaller(curiousContext(accessed)).companies.list({ limit: 100 })
     expect(accessed).toEqual(['who is signed in'])
+  })
+})
+
+describe('Follows the HTML standard:', () => {
+  // Those of articles and the FAQ can only be rendered by a build.
+  const paths = createRoutes(null)
+    .flatMap((layout) => layout.children ?? [])
+    .map(({ path = '' }) => examples[path] ?? path)
+    .filter((path) => !/[:*]|^\/(blog|resources|faq|sitemap)/.test(path))
+
+  it.each(paths)('%s', async (path) => {
+    const { html } = await rendered(path.replace('{id}', String(company)), curiousContext([]))
+    expect(listMarkupFaults(html)).toEqual([])
+  })
+
+  it('a page that does not is noticed', () => {
+    expect(listMarkupFaults('<p id="a b"><span>x</span></p><span><a href="/"><h2>y</h2></a></span>')).toEqual(
+      ['id "a b"', '<h2> in <span>'],
+    )
+    expect(listMarkupFaults('<b id="a"></b><i id="a"></i><input autoComplete="street-address"/>')).toEqual([
+      'id "a" twice',
+      'street-address on one line',
+    ])
   })
 })
 

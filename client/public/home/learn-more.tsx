@@ -27,7 +27,7 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
   const companiesIn = companyCountByCity(markets)
   return (
     <PageSection width="wide" space="tight">
-      <Disclosure summary={<h2 className={styles.summary}>Learn More</h2>}>
+      <Disclosure summary="Learn More" isHeading>
         <p className={styles.intro}>
           A vacation rental management company runs a short-term rental for its owner: listing, pricing,
           guests, cleaning and repairs. {feeSentence(claims)} Open a location to see which companies serve it

@@ -125,7 +125,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
           {...field('address')}
           label="Address"
           description="Your office’s street address. Owners see only the city and state."
-          autoComplete="street-address"
+          autoComplete="address-line1"
           required
         />
         <div className={styles.place}>
