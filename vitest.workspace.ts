@@ -5,7 +5,7 @@ const PROCESS_TESTS = 'server/**/*.process.test.ts'
 
 /** Test files that also run on the embedded database: the adapters, and one file for each module with queries. */
 const ON_EMBEDDED_TOO = [
-  'server/platform/{change-bus,database-errors,db,queue,vacuum}.test.ts',
+  'server/platform/{change-bus,database-errors,db,folded-text,queue,vacuum}.test.ts',
   'server/hostile-leads.test.ts',
   'server/http/health.test.ts',
   'server/modules/analytics/report.test.ts',

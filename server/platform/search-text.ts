@@ -1,4 +1,7 @@
+import { foldText } from '@shared/lib/fold-text.ts'
 import { normalizePhone } from '@shared/lib/phone.ts'
+import { MIN_SEARCHED_CHARACTERS } from '@shared/search/searchable.ts'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Minimum number of digits for a phone number search: fewer would match too many. */
 const MIN_PHONE_DIGITS = 4
@@ -6,13 +9,40 @@ const MAX_ID = 2_147_483_647
 /** Up to this many matches are read and then sorted. For more, reading along the order finds the first ones faster. */
 export const FEW_ROWS = 1000
 
-/** Escapes `%`, `_` and `\` for LIKE, and for Prisma's `contains` and insensitive `equals`. */
+/** Escapes `%`, `_` and `\` for LIKE, and for Prisma's insensitive `contains` and `equals`. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
 export function likePattern(search: string): string {
   return `%${escapeLike(search)}%`
+}
+
+/**
+ * Joins fields to the folded text that a search looks into. An index of a search holds exactly this expression. The
+ * control character keeps a match from spanning two fields: no field contains it, and `fold_text` leaves it.
+ */
+export function foldedFields(...fields: [Expression<string>, ...Expression<string>[]]): RawBuilder<string> {
+  return sql<string>`fold_text(${sql.join(fields, sql` || E'\\x1f' || `)})`
+}
+
+/**
+ * Condition: a folded text contains each word of the search, in any order. A word can be a part of another one. Beside
+ * others, one under three characters begins a word, and as a number is one: most ZIP codes have the 1 of "1 Ocean Drive".
+ */
+export function containsWords(folded: Expression<string>, search: string): RawBuilder<SqlBool> {
+  const words = [...new Set(foldText(search).split(' '))]
+  const conditions = words.map((word) =>
+    words.length > 1 && word.length < MIN_SEARCHED_CHARACTERS
+      ? sql`${folded} ~ ${beginningOfWord(word)}`
+      : sql`${folded} LIKE ${likePattern(word)}`,
+  )
+  return sql<SqlBool>`(${sql.join(conditions, sql` AND `)})`
+}
+
+function beginningOfWord(text: string): string {
+  const escaped = text.replace(/[^\p{L}\p{N}]/gu, '\\$&')
+  return `(^|[^[:alnum:]])${escaped}${/\d$/.test(text) ? '(?!\\d)' : ''}`
 }
 
 /** Returns the digits of a full or partial phone number, however it is formatted; null for any other text. */

@@ -1,3 +1,4 @@
+import { foldText } from '../lib/fold-text.ts'
 import { hasKey, objectKeys } from '../lib/objects.ts'
 
 export const auditActions = {
@@ -140,6 +141,6 @@ export function auditEntityLabel(entity: string): string {
 }
 
 export function findActionsByLabel(text: string): AuditAction[] {
-  const search = text.toLowerCase()
-  return objectKeys(auditActions).filter((action) => auditActions[action].toLowerCase().includes(search))
+  const search = foldText(text)
+  return objectKeys(auditActions).filter((action) => foldText(auditActions[action]).includes(search))
 }

@@ -1,12 +1,12 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { escapeLike } from '@server/platform/search-text.ts'
+import { containsWords, foldedFields } from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
 import type { AuditFilter } from '@shared/audit/audit.schema.ts'
 import { findActionsByLabel } from '@shared/audit/audit-labels.ts'
 import { toEndOfDay, toStartOfDay } from '@shared/lib/time-zone.ts'
-import { expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ChainedContent, ChainRow, Seal } from './audit-chain.rules.ts'
 
 const CHAIN_ID = 1
@@ -197,7 +197,7 @@ export async function erasePayloads(tx: Sql, ids: readonly number[], erasedAt: D
   return rows.map((row) => row.id).sort((a, b) => a - b)
 }
 
-function toWhere({
+function matchesFilter({
   search,
   actor,
   action,
@@ -205,59 +205,65 @@ function toWhere({
   from,
   to,
   timeZone = 'UTC',
-}: AuditFilter): Prisma.AuditEventWhereInput {
-  const textFilter = { contains: escapeLike(search ?? ''), mode: 'insensitive' as const }
-  return {
-    ...(actor ? { actor } : {}),
-    ...(action ? { action } : {}),
-    ...(entity ? { entity } : {}),
-    createdAt: {
-      ...(from ? { gte: toStartOfDay(from, timeZone) } : {}),
-      ...(to ? { lt: toEndOfDay(to, timeZone) } : {}),
-    },
+}: AuditFilter): Expression<SqlBool> {
+  const eb = eventBuilder
+  return eb.and([
+    ...(actor ? [eb('actor', '=', actor)] : []),
+    ...(action ? [eb('action', '=', action)] : []),
+    ...(entity ? [eb('entity', '=', entity)] : []),
+    ...(from ? [eb('createdAt', '>=', toStartOfDay(from, timeZone))] : []),
+    ...(to ? [eb('createdAt', '<', toEndOfDay(to, timeZone))] : []),
     ...(search
-      ? {
-          OR: [
-            { actor: textFilter },
-            { action: textFilter },
-            { action: { in: findActionsByLabel(search) } },
-            { entity: textFilter },
-            { entityId: { equals: search } },
-            { requestId: { equals: search } },
-          ],
-        }
-      : {}),
-  }
+      ? [
+          eb.or([
+            containsWords(foldedFields(eb.ref('actor'), eb.ref('action'), eb.ref('entity')), search),
+            sql<SqlBool>`action = ANY(${findActionsByLabel(search)}::text[])`,
+            eb('entityId', '=', search),
+            eb('requestId', '=', search),
+          ]),
+        ]
+      : []),
+  ])
 }
 
-export function listEvents(
+export async function listEvents(
   db: Db,
   filter: AuditFilter,
   { skip, take }: { skip: number; take: number },
 ): Promise<AuditEventRow[]> {
-  return db.auditEvent.findMany({
-    where: toWhere(filter),
-    select: listFields,
-    orderBy: { id: 'desc' },
-    skip,
-    take,
-  })
+  const found = await db.$kysely
+    .selectFrom('auditEvents')
+    .select('id')
+    .where(matchesFilter(filter))
+    .orderBy('id', 'desc')
+    .offset(skip)
+    .limit(take)
+    .execute()
+  return listEventsByIds(
+    db,
+    found.map(({ id }) => id),
+  )
 }
 
 /** Returns the next page of an export, newest first, below an id. */
-export function listEventsBelow(
+export async function listEventsBelow(
   db: Db,
   filter: AuditFilter,
   below: number | null,
   take: number,
 ): Promise<AuditEventRow[]> {
-  const where = toWhere(filter)
-  return db.auditEvent.findMany({
-    where: below === null ? where : { AND: [where, { id: { lt: below } }] },
-    select: listFields,
-    orderBy: { id: 'desc' },
-    take,
-  })
+  const found = await db.$kysely
+    .selectFrom('auditEvents')
+    .select('id')
+    .where(matchesFilter(filter))
+    .$if(below !== null, (query) => query.where('id', '<', below))
+    .orderBy('id', 'desc')
+    .limit(take)
+    .execute()
+  return listEventsByIds(
+    db,
+    found.map(({ id }) => id),
+  )
 }
 
 /** Finds the actor of the last such action on a row. Bulk changes name their rows in the payload. */
@@ -308,8 +314,13 @@ export function listEventsByIds(db: Db | Tx, ids: readonly number[]): Promise<Au
   })
 }
 
-export function countEvents(db: Db, filter: AuditFilter): Promise<number> {
-  return db.auditEvent.count({ where: toWhere(filter) })
+export async function countEvents({ $kysely }: Sql, filter: AuditFilter): Promise<number> {
+  const { count } = await $kysely
+    .selectFrom('auditEvents')
+    .select(countRows.as('count'))
+    .where(matchesFilter(filter))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export function listFacets({

@@ -1,10 +1,11 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import { whereListed } from '@server/modules/companies/directory/listed.service.ts'
-import type { Db, Tx } from '@server/platform/db.ts'
-import { escapeLike } from '@server/platform/search-text.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { containsWords, foldedFields } from '@server/platform/search-text.ts'
+import { countRows } from '@server/platform/sql.ts'
 import type { RankingsInput, ScorePoint } from '@shared/hostscore/hostscore.schema.ts'
 import { scoreFactKeys } from '@shared/hostscore/score.ts'
-import { objectFrom } from '@shared/lib/objects.ts'
+import { objectFrom, objectKeys } from '@shared/lib/objects.ts'
 import { DONE } from './hostscore.rules.ts'
 
 const factFields = {
@@ -67,27 +68,27 @@ export type RankingRow = Prisma.ManagementCompanyGetPayload<{ select: typeof ran
 
 /** Lists one page of the approved companies; those without a value in the sort column come last. */
 export async function listRankings(
-  db: Db | Tx,
+  { $kysely }: Sql,
   { search, page, pageSize, sort, direction }: RankingsInput,
 ): Promise<{ rows: RankingRow[]; total: number }> {
-  const found = { contains: escapeLike(search), mode: 'insensitive' as const }
-  const where = {
-    status: 'approved',
-    deletedAt: null,
-    ...(search ? { OR: [{ name: found }, { city: found }] } : {}),
-  } satisfies Prisma.ManagementCompanyWhereInput
-  const order = {
-    rank: { hostRank: { sort: direction, nulls: 'last' } },
-    score: { hostScore: { sort: direction, nulls: 'last' } },
-    scoreLastUpdated: { scoreLastUpdated: { sort: direction, nulls: 'last' } },
-    name: { name: direction },
-  } as const satisfies Record<RankingsInput['sort'], Prisma.ManagementCompanyOrderByWithRelationInput>
-  const rows = await db.managementCompany.findMany({
-    where,
-    select: rankingFields,
-    orderBy: [order[sort], { id: 'asc' }],
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  })
-  return { rows, total: await db.managementCompany.count({ where }) }
+  const companies = $kysely
+    .selectFrom('managementCompanies')
+    .where('status', '=', 'approved')
+    .where('deletedAt', 'is', null)
+    .where(({ ref }) => containsWords(foldedFields(ref('name'), ref('city')), search))
+  const sortColumns = {
+    rank: 'hostRank',
+    score: 'hostScore',
+    scoreLastUpdated: 'scoreLastUpdated',
+    name: 'name',
+  } as const satisfies Record<RankingsInput['sort'], string>
+  const rows = await companies
+    .select(objectKeys(rankingFields))
+    .orderBy(sortColumns[sort], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('id')
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+    .execute()
+  const { total } = await companies.select(countRows.as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
 }

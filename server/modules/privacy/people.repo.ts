@@ -1,7 +1,8 @@
 import type { Sql } from '@server/platform/db.ts'
-import { likePattern } from '@server/platform/search-text.ts'
+import { containsWords, foldedFields, likePattern } from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { mailboxOf } from './personal-data.repo.ts'
 
 /** Row that names a person. */
 export interface PersonRow {
@@ -17,7 +18,7 @@ interface PersonSearch {
 }
 
 const nameContains = (column: string, { text }: PersonSearch) =>
-  sql<boolean>`lower(${sql.ref(column)}) LIKE lower(${likePattern(text)})`
+  containsWords(foldedFields(sql.ref<string>(column)), text)
 
 const phoneContains = (column: string, { digits }: PersonSearch) =>
   digits === null
@@ -54,16 +55,22 @@ export function listPersonRows({ $kysely }: Sql, search: PersonSearch, limit: nu
     .execute()
 }
 
-/** Returns the number of leads of each address, in lower case. */
+/** Returns the number of leads of each mailbox (`mailboxKey` of an address). */
 export async function countLeadsOf(
   { $kysely }: Sql,
-  emails: readonly string[],
-): Promise<{ email: string; count: number }[]> {
-  const address = sql<string>`lower(email)`
-  return $kysely
-    .selectFrom('leads')
-    .select([address.as('email'), countRows.as('count')])
-    .where(address, 'in', [...emails])
-    .groupBy(address)
-    .execute()
+  mailboxes: readonly string[],
+): Promise<{ mailbox: string; count: number }[]> {
+  const mailbox = sql<string>`coalesce(contact_key, ${mailboxOf('email')})`
+  const isWanted = sql`= ANY(${[...mailboxes]}::text[])`
+  return (
+    $kysely
+      .selectFrom('leads')
+      .select([mailbox.as('mailbox'), countRows.as('count')])
+      // Two conditions, so that the index of the keys is used: only old leads have none.
+      .where(
+        sql<SqlBool>`(contact_key ${isWanted} OR (contact_key IS NULL AND ${mailboxOf('email')} ${isWanted}))`,
+      )
+      .groupBy(mailbox)
+      .execute()
+  )
 }

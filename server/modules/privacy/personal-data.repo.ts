@@ -1,7 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { escapeLike } from '@server/platform/search-text.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import { erasureCounts } from '@shared/privacy/privacy.schema.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -18,16 +17,20 @@ export interface PersonKeys {
   reportIds: number[]
 }
 
-/**
- * Condition: the column's address belongs to the mailbox. SQL version of `mailboxKey`; a property test compares them.
- */
-function isOfMailbox(column: 'email' | 'to' | RawBuilder<string>, mailbox: string): RawBuilder<boolean> {
+type AddressColumn = 'email' | 'to' | RawBuilder<string>
+
+/** SQL version of `mailboxKey`; a property test compares them. */
+export function mailboxOf(column: AddressColumn): RawBuilder<string> {
   const address = sql`lower(${typeof column === 'string' ? sql.ref(column) : column})`
   const host = sql`split_part(${address}, '@', 2)`
   const name = sql`split_part(split_part(${address}, '@', 1), '+', 1)`
-  return sql<boolean>`(CASE WHEN ${host} IN ('gmail.com', 'googlemail.com') THEN replace(${name}, '.', '') ELSE ${name} END
-    || '@' || ${host}) = ${mailbox}`
+  return sql<string>`(CASE WHEN ${host} IN ('gmail.com', 'googlemail.com') THEN replace(${name}, '.', '') ELSE ${name} END
+    || '@' || ${host})`
 }
+
+/** Condition: the column's address belongs to the mailbox. */
+const isOfMailbox = (column: AddressColumn, mailbox: string) =>
+  sql<boolean>`${mailboxOf(column)} = ${mailbox}`
 
 const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
 
@@ -174,30 +177,9 @@ export async function listCompanies(db: Db | Tx, mailbox: string) {
   return db.managementCompany.findMany({ where: { id: { in: ids(found) } }, orderBy: { id: 'asc' } })
 }
 
-/** Returns saved views that contain one of `parts` or are named as one of `whole`. Queries are URL-encoded. */
-export function listSavedViews(
-  db: Db | Tx,
-  { parts, whole }: { parts: readonly string[]; whole: readonly string[] },
-) {
-  const contains = (text: string) => ({
-    contains: escapeLike(text),
-    mode: 'insensitive' as const,
-  })
-  const inQuery = (text: string) => [
-    ...new Set([text, encodeURIComponent(text), new URLSearchParams({ q: text }).toString().slice(2)]),
-  ]
-  return db.savedView.findMany({
-    where: {
-      OR: [
-        ...parts.map((text) => ({ name: contains(text) })),
-        ...parts.flatMap(inQuery).map((text) => ({ query: contains(text) })),
-        ...whole.map((name) => ({
-          name: { equals: escapeLike(name), mode: 'insensitive' as const },
-        })),
-      ],
-    },
-    orderBy: { id: 'asc' },
-  })
+/** Returns all saved views: at most 20 a list. Their names and queries are compared in memory. */
+export function listSavedViews(db: Db | Tx) {
+  return db.savedView.findMany({ orderBy: { id: 'asc' } })
 }
 
 export function listIdempotencyKeys(db: Db | Tx, leadIds: number[]) {

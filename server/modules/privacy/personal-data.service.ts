@@ -4,6 +4,7 @@ import * as audit from '@server/modules/audit/audit.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { deleteMailFiles, findMailFiles } from '@server/platform/mail-files.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { foldText } from '@shared/lib/fold-text.ts'
 import type { PersonalDataCounts } from '@shared/privacy/privacy.schema.ts'
 import * as repo from './personal-data.repo.ts'
 import { chooseCompanyErasure } from './personal-data.rules.ts'
@@ -45,7 +46,7 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
     companies,
     dataRequests,
     mailFiles: await findMailFiles(mailFolder(deps), (address) => mailboxKey(address) === mailbox),
-    savedViews: await repo.listSavedViews(db, toSavedViewTerms([...leads, ...contactMessages], addresses)),
+    savedViews: await findSavedViews(db, [...leads, ...contactMessages], addresses),
     idempotencyKeys: await repo.listIdempotencyKeys(db, keys.leadIds),
     auditPayloads: await audit.findPayloadsAbout(db, {
       addresses,
@@ -63,19 +64,22 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
   }
 }
 
-/** Returns the terms that a saved view may contain: the person's email addresses, names and phone numbers. */
-function toSavedViewTerms(
+/** Finds the saved views that contain an email address, a name or a phone number of the person. */
+async function findSavedViews(
+  db: Db | Tx,
   people: readonly { fullName?: string; name?: string; phone?: string | null }[],
   addresses: readonly string[],
-): { parts: string[]; whole: string[] } {
-  const names = people.flatMap(({ fullName, name }) => (fullName ?? name)?.trim() || [])
-  const phones = people.flatMap(({ phone }) => phone?.trim() || [])
+) {
+  const names = people.map(({ fullName, name }) => foldText(fullName ?? name ?? '')).filter(Boolean)
+  const phones = people.map(({ phone }) => foldText(phone ?? '')).filter(Boolean)
   // A single name is part of many other words, so it must equal the whole name of a view.
   const isFull = (name: string) => name.includes(' ')
-  return {
-    parts: [...new Set([...addresses, ...phones, ...names.filter(isFull)])],
-    whole: [...new Set(names.filter((name) => !isFull(name)))],
-  }
+  const parts = [...addresses.map(foldText), ...phones, ...names.filter(isFull)]
+  return (await repo.listSavedViews(db)).filter((view) => {
+    const name = foldText(view.name)
+    const texts = [name, ...[...new URLSearchParams(view.query).values()].map(foldText)]
+    return names.includes(name) || parts.some((part) => texts.some((text) => text.includes(part)))
+  })
 }
 
 function countSpellings(mailbox: string, rows: readonly { email: string | null }[]) {

@@ -1,6 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { escapeLike } from '@server/platform/search-text.ts'
+import { containsWords, foldedFields } from '@server/platform/search-text.ts'
 import { columnsOf } from '@server/platform/sql.ts'
 import {
   type SeoFilterInput,
@@ -47,21 +47,35 @@ function toMarket(row: Prisma.SeoMarketGetPayload<{ select: typeof marketFields 
 }
 export type TrackedMarket = ReturnType<typeof toMarket>
 
-function whereMarkets({
-  search,
-  status,
-  state,
-  statesOfSearch,
-}: Pick<SeoMarketsInput, 'search' | 'status' | 'state'> & { statesOfSearch: readonly string[] }) {
+/** Returns the ids of the rows whose name contains the words. These tables are small. */
+async function findNamedIds(
+  { $kysely }: Sql,
+  table: 'seoMarkets' | 'seoStates' | 'seoPropertyTypes',
+  search: string | undefined,
+): Promise<number[]> {
+  const rows = await $kysely
+    .selectFrom(table)
+    .select('id')
+    .where(({ ref }) => containsWords(foldedFields(ref('name')), search ?? ''))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function whereMarkets(
+  {
+    search,
+    status,
+    state,
+    statesOfSearch,
+  }: Pick<SeoMarketsInput, 'search' | 'status' | 'state'> & { statesOfSearch: readonly string[] },
+  namedIds: number[],
+) {
   return {
     ...(status ? { status } : {}),
     ...(state ? { state: state.toUpperCase() } : {}),
     ...(search
       ? {
-          OR: [
-            { name: { contains: escapeLike(search), mode: 'insensitive' } },
-            { state: { in: [...statesOfSearch] } },
-          ],
+          OR: [{ id: { in: namedIds } }, { state: { in: [...statesOfSearch] } }],
         }
       : {}),
   } satisfies Prisma.SeoMarketWhereInput
@@ -72,7 +86,7 @@ export async function listMarkets(
   db: Db,
   input: SeoMarketsInput & { statesOfSearch: readonly string[] },
 ): Promise<{ rows: TrackedMarket[]; total: number }> {
-  const where = whereMarkets(input)
+  const where = whereMarkets(input, await findNamedIds(db, 'seoMarkets', input.search))
   const { sort, direction, page, pageSize } = input
   const rows = await db.seoMarket.findMany({
     where,
@@ -89,15 +103,13 @@ export async function listAllMarkets(db: Db): Promise<TrackedMarket[]> {
 }
 
 export async function listStates(db: Db, { search, status }: SeoFilterInput) {
+  const namedIds = await findNamedIds(db, 'seoStates', search)
   const rows = await db.seoState.findMany({
     where: {
       ...(status ? { status } : {}),
       ...(search
         ? {
-            OR: [
-              { name: { contains: escapeLike(search), mode: 'insensitive' } },
-              { code: { equals: escapeLike(search), mode: 'insensitive' } },
-            ],
+            OR: [{ id: { in: namedIds } }, { code: search.trim().toUpperCase() }],
           }
         : {}),
     },
@@ -117,10 +129,11 @@ export async function listStates(db: Db, { search, status }: SeoFilterInput) {
 }
 
 export async function listPropertyTypes(db: Db, { search, status }: SeoFilterInput) {
+  const namedIds = await findNamedIds(db, 'seoPropertyTypes', search)
   const rows = await db.seoPropertyType.findMany({
     where: {
       ...(status ? { status } : {}),
-      ...(search ? { name: { contains: escapeLike(search), mode: 'insensitive' } } : {}),
+      id: { in: namedIds },
     },
     select: { id: true, name: true, status: true, marketCount: true, finding: true, lastUpdated: true },
     orderBy: { name: 'asc' },

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/lib/errors.ts'
+import { foldText } from '@shared/lib/fold-text.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { states } from '@shared/locations/places.ts'
 import type {
@@ -49,9 +50,9 @@ export async function listTrackedMarkets(
 
 /** Returns the states a search matches, by code or part of the name. */
 function findStatesByName(search: string): string[] {
-  const text = search.trim().toLowerCase()
+  const text = foldText(search)
   return Object.entries(states)
-    .filter(([code, name]) => code.toLowerCase() === text || name.toLowerCase().includes(text))
+    .filter(([code, name]) => code.toLowerCase() === text || foldText(name).includes(text))
     .map(([code]) => code)
 }
 

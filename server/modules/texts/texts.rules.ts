@@ -1,5 +1,6 @@
 import { compileMarkdown } from '@shared/content/compile-markdown.ts'
 import { ContentError } from '@shared/content/content-file.ts'
+import { foldText } from '@shared/lib/fold-text.ts'
 import { hasKey } from '@shared/lib/objects.ts'
 import { type TextBody, type TextKind, textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextRow, TextsQuery } from '@shared/texts/texts.schema.ts'
@@ -88,10 +89,13 @@ export function findTexts(
   texts: readonly { row: TextRow; words: string }[],
   { search, kind, status, page, pageSize }: TextsQuery,
 ): { rows: TextRow[]; total: number } {
-  const wanted = search.toLowerCase()
+  const wanted = foldText(search).split(' ')
   const found = texts
     .filter(({ row }) => (!kind || row.kind === kind) && (!status || row.status === status))
-    .filter(({ row, words }) => `${row.title}\n${row.page.label}\n${words}`.toLowerCase().includes(wanted))
+    .filter(({ row, words }) => {
+      const text = foldText(`${row.title} ${row.page.label} ${words}`)
+      return wanted.every((word) => text.includes(word))
+    })
     .map(({ row }) => row)
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length }
 }

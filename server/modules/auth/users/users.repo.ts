@@ -1,7 +1,7 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { likePattern } from '@server/platform/search-text.ts'
+import { containsWords, foldedFields } from '@server/platform/search-text.ts'
 import { advisoryLock, countRows } from '@server/platform/sql.ts'
 import type { UserListInput } from '@shared/auth/auth.schema.ts'
 import { sql } from 'kysely'
@@ -27,16 +27,14 @@ export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>
 /** Role under which a user is shown: the stored ones of owners sort as one. */
 const shownRole = sql<string>`CASE WHEN u.role = ANY(${OWNER_ROLES}::text[]) THEN 'owner' ELSE u.role END`
 
-/** Lists a page of users whose name or email address contains the text, with the total. */
+/** Lists a page of users whose name and email address contain the words, with the total. */
 export async function listUsers(
   db: Db,
   { search, sort, direction, page, pageSize }: UserListInput,
 ): Promise<{ rows: UserRow[]; total: number }> {
-  // An empty text is in every name.
-  const pattern = likePattern(search ?? '')
   const users = db.$kysely
     .selectFrom('users as u')
-    .where(({ eb, or }) => or([eb('u.name', 'ilike', pattern), eb('u.email', 'ilike', pattern)]))
+    .where(({ ref }) => containsWords(foldedFields(ref('u.name'), ref('u.email')), search ?? ''))
   const [found, { total }] = await Promise.all([
     users
       .select('u.id')

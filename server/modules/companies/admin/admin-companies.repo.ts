@@ -1,7 +1,14 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import { isOpen } from '@server/modules/companies/directory/listed.repo.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { likePattern, parsePhoneDigits, parseRowId, stripUrlPrefix } from '@server/platform/search-text.ts'
+import {
+  containsWords,
+  foldedFields,
+  likePattern,
+  parsePhoneDigits,
+  parseRowId,
+  stripUrlPrefix,
+} from '@server/platform/search-text.ts'
 import { countRows, countWhere } from '@server/platform/sql.ts'
 import {
   type CompanyCounts,
@@ -80,17 +87,25 @@ const filters: Record<Exclude<CompanyFilter, 'deleted'>, Expression<SqlBool>> = 
   expired: isExpired,
 }
 
-/** Must equal the expression of the index "management_companies_search_idx". A line break keeps a match from spanning two fields. */
-const searchedText = sql`lower(c.name || E'\\n' || c.city || E'\\n' || c.zip_code || E'\\n' || coalesce(c.email, '') || E'\\n' || c.services || E'\\n' || coalesce(c.website, '') || E'\\n' || coalesce(c.address, ''))`
+/** Must equal the expression of the index "management_companies_search_idx". */
+const searchedText = foldedFields(
+  eb.ref('c.name'),
+  eb.ref('c.city'),
+  eb.ref('c.zipCode'),
+  sql<string>`coalesce(c.email, '')`,
+  eb.ref('c.services'),
+  sql<string>`coalesce(c.website, '')`,
+  sql<string>`coalesce(c.address, '')`,
+)
 /** Must equal the expression of the index "management_companies_phone_search_idx". */
 const searchedPhone = sql`regexp_replace(coalesce(c.phone_number, ''), '[^0-9]', '', 'g')`
 
-/** Matches any part of the text fields or of a URL, any part of the phone digits, or the company's id. */
+/** Matches the words of the search in the text fields, any part of a URL, any part of the phone digits, or the company's id. */
 export function matchesSearch(search: string): Expression<SqlBool> {
   const digits = parsePhoneDigits(search)
   const id = parseRowId(search)
   return eb.or([
-    sql<SqlBool>`${searchedText} LIKE lower(${likePattern(stripUrlPrefix(search))})`,
+    containsWords(searchedText, stripUrlPrefix(search)),
     ...(digits ? [sql<SqlBool>`${searchedPhone} LIKE ${likePattern(digits)}`] : []),
     ...(id ? [eb('c.id', '=', id)] : []),
   ])

@@ -1,16 +1,16 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { FEW_ROWS, likePattern, parseRowId } from '@server/platform/search-text.ts'
+import { containsWords, FEW_ROWS, foldedFields, parseRowId } from '@server/platform/search-text.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { type FoundCompany, foundCompany } from '@shared/search/search.schema.ts'
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { matchesSearch } from './admin-companies.repo.ts'
 
 const eb = expressionBuilder<{ c: DB['managementCompanies'] }, 'c'>()
 const columns = objectKeys(foundCompany.shape).map((column) => `c.${column}` as const)
 
 /** Must equal the expression of the index "management_companies_name_search_idx". */
-const nameContains = (search: string) => sql<SqlBool>`lower(c.name) LIKE lower(${likePattern(search)})`
+const nameContains = (search: string) => containsWords(foldedFields(eb.ref('c.name')), search)
 
 /** Returns matching companies, those whose name matches before the others. At most `FEW_ROWS` of each are ordered. */
 export function listFound({ $kysely }: Sql, search: string, limit: number): Promise<FoundCompany[]> {

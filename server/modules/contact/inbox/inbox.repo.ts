@@ -1,8 +1,11 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { escapeLike, parseRowId } from '@server/platform/search-text.ts'
+import { containsWords, foldedFields, parseRowId } from '@server/platform/search-text.ts'
+import { countRows } from '@server/platform/sql.ts'
 import { EXCERPT_LENGTH, type ListedMessage, type MessageEvent } from '@shared/contact/inbox.schema.ts'
-import { sql } from 'kysely'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 
 export interface InboxFilter {
   ids?: readonly number[] | undefined
@@ -35,28 +38,30 @@ const eventSelect = {
 
 export type InboxMessage = Prisma.ContactMessageGetPayload<{ select: typeof headSelect }>
 
-function toWhere({
-  ids,
-  search,
-  status,
-  topic,
-  since,
-  before,
-}: InboxFilter): Prisma.ContactMessageWhereInput {
-  const contains = { contains: escapeLike(search ?? ''), mode: 'insensitive' as const }
+const headColumns = objectKeys(headSelect)
+const eb = expressionBuilder<DB, 'contactMessages'>()
+
+function matchesFilter({ ids, search, status, topic, since, before }: InboxFilter): Expression<SqlBool> {
   const id = parseRowId(search ?? '')
-  return {
-    ...(ids ? { id: { in: [...ids] } } : { status: status ?? { not: 'spam' } }),
-    ...(topic ? { topic } : {}),
-    createdAt: { ...(since ? { gte: since } : {}), ...(before ? { lt: before } : {}) },
+  const isListed = status ? eb('status', '=', status) : eb('status', '<>', 'spam')
+  return eb.and([
+    ids ? sql<SqlBool>`id = ANY(${[...ids]}::int[])` : isListed,
+    ...(topic ? [eb('topic', '=', topic)] : []),
+    ...(since ? [eb('createdAt', '>=', since)] : []),
+    ...(before ? [eb('createdAt', '<', before)] : []),
     ...(search
-      ? { OR: [{ name: contains }, { email: contains }, { message: contains }, ...(id ? [{ id }] : [])] }
-      : {}),
-  }
+      ? [
+          eb.or([
+            containsWords(foldedFields(eb.ref('name'), eb.ref('email'), eb.ref('message')), search),
+            ...(id ? [eb('id', '=', id)] : []),
+          ]),
+        ]
+      : []),
+  ])
 }
 
 export async function listMessages(
-  db: Db,
+  { $kysely }: Sql,
   filter: InboxFilter,
   {
     sort,
@@ -65,13 +70,15 @@ export async function listMessages(
     take,
   }: { sort: 'createdAt' | 'name'; direction: 'asc' | 'desc'; skip: number; take: number },
 ): Promise<ListedMessage[]> {
-  const rows = await db.contactMessage.findMany({
-    where: toWhere(filter),
-    select: headSelect,
-    orderBy: [{ [sort]: direction }, { id: direction }],
-    skip,
-    take,
-  })
+  const rows = await $kysely
+    .selectFrom('contactMessages')
+    .select(headColumns)
+    .where(matchesFilter(filter))
+    .orderBy(sort, direction)
+    .orderBy('id', direction)
+    .offset(skip)
+    .limit(take)
+    .execute()
   return rows.map(({ message, ...head }) => ({ ...head, excerpt: toExcerpt(message) }))
 }
 
@@ -81,24 +88,30 @@ function toExcerpt(message: string): string {
   return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH)}…` : line
 }
 
-export function countMessages(db: Db, filter: InboxFilter): Promise<number> {
-  return db.contactMessage.count({ where: toWhere(filter) })
+export async function countMessages({ $kysely }: Sql, filter: InboxFilter): Promise<number> {
+  const { count } = await $kysely
+    .selectFrom('contactMessages')
+    .select(countRows.as('count'))
+    .where(matchesFilter(filter))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Returns the next rows of an export, newest first, below an id. */
 export function listForExport(
-  db: Db,
+  { $kysely }: Sql,
   filter: InboxFilter,
   below: number | null,
   take: number,
 ): Promise<InboxMessage[]> {
-  const where = toWhere(filter)
-  return db.contactMessage.findMany({
-    where: below === null ? where : { AND: [where, { id: { lt: below } }] },
-    select: headSelect,
-    orderBy: { id: 'desc' },
-    take,
-  })
+  return $kysely
+    .selectFrom('contactMessages')
+    .select(headColumns)
+    .where(matchesFilter(filter))
+    .$if(below !== null, (query) => query.where('id', '<', below))
+    .orderBy('id', 'desc')
+    .limit(take)
+    .execute()
 }
 
 export async function findDetail(

@@ -1,7 +1,7 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Db, Sql } from '@server/platform/db.ts'
-import { FEW_ROWS, likePattern, parseRowId } from '@server/platform/search-text.ts'
+import { containsWords, FEW_ROWS, foldedFields, parseRowId } from '@server/platform/search-text.ts'
 import { columnsOf, countRows } from '@server/platform/sql.ts'
 import {
   type OutboxMail,
@@ -58,7 +58,7 @@ function matchesFilter({ status, search, companyIds }: MailFilter): Expression<S
       ? [
           eb.or([
             // No email address has a space. A search for the words of a name would read all addresses with one of them.
-            /\s/.test(search) ? eb.lit(false) : eb('e.to', 'ilike', likePattern(search)),
+            /\s/.test(search) ? eb.lit(false) : containsWords(foldedFields(eb.ref('e.to')), search),
             ...(id ? [hasNumber(id)] : []),
             ...(companyIds.length > 0 ? [sql<SqlBool>`e.company_id = ANY(${[...companyIds]}::int[])`] : []),
           ]),

@@ -1,6 +1,12 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { likePattern, parsePhoneDigits, parseRowId } from '@server/platform/search-text.ts'
+import {
+  containsWords,
+  foldedFields,
+  likePattern,
+  parsePhoneDigits,
+  parseRowId,
+} from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
 import {
   type LeadDueFilter,
@@ -36,19 +42,26 @@ interface Page {
 
 export const listColumns = objectKeys(listedLead.shape).map((column) => `l.${column}` as const)
 
-/** Must equal the expression of the index "leads_search_idx". A line break keeps a match from spanning two fields. */
-const searchedText = sql<string>`lower(l.full_name || E'\\n' || l.email || E'\\n' || l.property_city || E'\\n' || l.property_zip || E'\\n' || l.property_address)`
 /** Must equal the expression of the index "leads_phone_search_idx". */
 const searchedPhone = sql<string>`regexp_replace(coalesce(l.phone, ''), '[^0-9]', '', 'g')`
 
 const eb = expressionBuilder<{ l: DB['leads'] }, 'l'>()
 
-/** Matches any part of the text fields, any part of the phone digits, the lead's id, or one of these leads. */
+/** Must equal the expression of the index "leads_search_idx". */
+const searchedText = foldedFields(
+  eb.ref('l.fullName'),
+  eb.ref('l.email'),
+  eb.ref('l.propertyCity'),
+  eb.ref('l.propertyZip'),
+  eb.ref('l.propertyAddress'),
+)
+
+/** Matches the words of the search in the text fields, any part of the phone digits, the lead's id, or one of these leads. */
 export function matchesSearch(search: string, leads: readonly number[] = []): Expression<SqlBool> {
   const digits = parsePhoneDigits(search)
   const id = parseRowId(search)
   return eb.or([
-    eb(searchedText, 'like', sql<string>`lower(${likePattern(search)})`),
+    containsWords(searchedText, search),
     ...(digits ? [eb(searchedPhone, 'like', likePattern(digits))] : []),
     ...(id ? [eb('l.id', '=', id)] : []),
     ...(leads.length > 0 ? [isAmong(leads)] : []),

@@ -1,9 +1,11 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
-import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { escapeLike } from '@server/platform/search-text.ts'
+import type { DB } from '@prisma-data/generated/kysely/tables.ts'
+import type { Sql, Tx } from '@server/platform/db.ts'
+import { containsWords, foldedFields } from '@server/platform/search-text.ts'
 import { countRows, countWhere } from '@server/platform/sql.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import type { WaitlistFilter, WaitlistInput, WaitlistRow } from '@shared/locations/waitlist.schema.ts'
-import { sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { WaitedPlace } from './waitlist.repo.ts'
 
 const rowSelect = {
@@ -14,45 +16,55 @@ const rowSelect = {
   notifiedAt: true,
 } satisfies Prisma.WaitlistEntrySelect
 
-function toWhere({ search, status }: WaitlistFilter): Prisma.WaitlistEntryWhereInput {
-  const contains = { contains: escapeLike(search ?? ''), mode: 'insensitive' as const }
-  return {
-    ...(status ? { notifiedAt: status === 'waiting' ? null : { not: null } } : {}),
-    ...(search ? { OR: [{ email: contains }, { placeName: contains }] } : {}),
-  }
+const rowColumns = objectKeys(rowSelect)
+const eb = expressionBuilder<DB, 'waitlistEntries'>()
+
+function matchesFilter({ search, status }: WaitlistFilter): Expression<SqlBool> {
+  return eb.and([
+    ...(status ? [eb('notifiedAt', status === 'waiting' ? 'is' : 'is not', null)] : []),
+    ...(search ? [containsWords(foldedFields(eb.ref('email'), eb.ref('placeName')), search)] : []),
+  ])
 }
 
 export function listEntries(
-  db: Db,
+  { $kysely }: Sql,
   { sort, direction, page, pageSize, ...filter }: WaitlistInput,
 ): Promise<WaitlistRow[]> {
-  return db.waitlistEntry.findMany({
-    where: toWhere(filter),
-    select: rowSelect,
-    orderBy: [{ [sort]: direction }, { id: direction }],
-    skip: (page - 1) * pageSize,
-    take: pageSize,
-  })
+  return $kysely
+    .selectFrom('waitlistEntries')
+    .select(rowColumns)
+    .where(matchesFilter(filter))
+    .orderBy(sort, direction)
+    .orderBy('id', direction)
+    .offset((page - 1) * pageSize)
+    .limit(pageSize)
+    .execute()
 }
 
-export function countEntries(db: Db, filter: WaitlistFilter): Promise<number> {
-  return db.waitlistEntry.count({ where: toWhere(filter) })
+export async function countEntries({ $kysely }: Sql, filter: WaitlistFilter): Promise<number> {
+  const { count } = await $kysely
+    .selectFrom('waitlistEntries')
+    .select(countRows.as('count'))
+    .where(matchesFilter(filter))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Returns the next rows of an export, newest first, below an id. */
 export function listForExport(
-  db: Db,
+  { $kysely }: Sql,
   filter: WaitlistFilter,
   below: number | null,
   take: number,
 ): Promise<WaitlistRow[]> {
-  const where = toWhere(filter)
-  return db.waitlistEntry.findMany({
-    where: below === null ? where : { AND: [where, { id: { lt: below } }] },
-    select: rowSelect,
-    orderBy: { id: 'desc' },
-    take,
-  })
+  return $kysely
+    .selectFrom('waitlistEntries')
+    .select(rowColumns)
+    .where(matchesFilter(filter))
+    .$if(below !== null, (query) => query.where('id', '<', below))
+    .orderBy('id', 'desc')
+    .limit(take)
+    .execute()
 }
 
 /** Returns the places with the most waiting people first. */

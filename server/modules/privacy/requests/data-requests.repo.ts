@@ -1,7 +1,13 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { likePattern, parsePhoneDigits, parseRowId } from '@server/platform/search-text.ts'
+import {
+  containsWords,
+  foldedFields,
+  likePattern,
+  parsePhoneDigits,
+  parseRowId,
+} from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
 import type { DataRequestFilter, DataRequestListInput } from '@shared/privacy/data-request.schema.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
@@ -16,10 +22,8 @@ export interface RequestFilter extends Omit<DataRequestFilter, 'due'> {
 function matchesSearch(search: string): Expression<SqlBool> {
   const digits = parsePhoneDigits(search)
   const id = parseRowId(search)
-  const pattern = sql<string>`lower(${likePattern(search)})`
   return eb.or([
-    eb(sql`lower(r.name)`, 'like', pattern),
-    eb(sql`lower(r.email)`, 'like', pattern),
+    containsWords(foldedFields(eb.ref('r.name'), eb.ref('r.email')), search),
     ...(digits ? [eb(sql`regexp_replace(r.phone, '\\D', '', 'g')`, 'like', likePattern(digits))] : []),
     ...(id ? [eb('r.id', '=', id)] : []),
   ])
