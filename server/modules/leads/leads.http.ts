@@ -56,7 +56,7 @@ export const leadRoutes = [
     access: 'admin',
     params: leadIdInput,
     output: deletedLeads,
-    handle: (caller, { params }) => caller.leads.delete(params),
+    handle: async (caller, { params }) => deletedLeads.parse(await caller.leads.delete(params)),
   }),
   restRoute({
     method: 'POST',
@@ -66,7 +66,7 @@ export const leadRoutes = [
     access: 'admin',
     body: leadIdsInput,
     output: deletedLeads,
-    handle: (caller, { body }) => caller.leads.deleteMany(body),
+    handle: async (caller, { body }) => deletedLeads.parse(await caller.leads.deleteMany(body)),
   }),
   restRoute({
     method: 'POST',

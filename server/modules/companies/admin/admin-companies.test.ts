@@ -332,11 +332,13 @@ describe('Editing', () => {
     await asSeen(phone, { phoneNumber: '(303) 555-0142' })
     await asSeen({ tag: 'Local', services: ['Consulting'] }, { tag: '', services: ['Full-Service'] })
     expect(await stored(id)).toMatchObject({ ...phone, tag: 'Local', services: 'Consulting' })
-    await expect(asSeen({ phoneNumber: '' }, { phoneNumber: '(303) 555-0142' })).rejects.toMatchObject({
+    await expect(
+      asSeen({ phoneNumber: '(303) 555-0177' }, { phoneNumber: '(303) 555-0142' }),
+    ).rejects.toMatchObject({
       cause: { code: 'EDIT_CONFLICT' },
     })
-    await asSeen({ phoneNumber: '' }, phone)
-    expect(await stored(id)).toMatchObject({ phoneNumber: null, tag: 'Local' })
+    await asSeen({ phoneNumber: '(303) 555-0177' }, phone)
+    expect(await stored(id)).toMatchObject({ phoneNumber: '(303) 555-0177', tag: 'Local' })
   })
 
   it('rejects an edit based on an outdated version', async () => {
