@@ -6,11 +6,10 @@ import type { NewMail } from '@server/mails.ts'
 import { type MailRenderer, type MailRenderers, queueMails } from '@server/modules/email/email.service.ts'
 import { type AcceptedMails, openAcceptedMails } from '@server/platform/accepted-mails.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
-import { RefusedError, UnconfirmedError } from '@server/platform/mailer.ts'
-import { judgeRefusal } from '@server/platform/smtp-refusals.ts'
-import { leadBody, makeCompany } from '@server/testing/factories.ts'
+import { UnconfirmedError } from '@server/platform/mailer.ts'
+import { leadBody } from '@server/testing/factories.ts'
 import { deleteTestData, deliverDue, deliverMail, outboxLines, passTime } from '@server/testing/outbox.ts'
-import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { HOUR_S } from '@shared/lib/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -249,71 +248,6 @@ describe('A mail', () => {
     await test.deps.db.emailMessage.delete({ where: { id } })
     if (claimed) await deliverClaimed(test.deps, { renderers, accepted: accepted() }, claimed)
     expect(test.deps.mailer.sent).toEqual([])
-  })
-})
-
-const refused = (code: number, text: string, command: string) =>
-  new RefusedError(judgeRefusal({ code, text: `${code} ${text}`, command }))
-
-describe('A refusal after the text', () => {
-  it('of the content is final after one copy, and one of the sender is retried with a warning', async () => {
-    const { log, mailer } = test.deps
-    const warnings: unknown[] = []
-    const warn = log.warn.bind(log)
-    log.warn = (...args: Parameters<typeof warn>) => warnings.push(args[1])
-    mailer.refuse = () => refused(554, '5.7.1 Message rejected as spam', 'DATA')
-    const spam = await queued()
-    await deliver(spam)
-    await passTime(test.deps, HOUR_S)
-    await deliver(spam)
-    expect(await row(spam)).toMatchObject({
-      status: 'dead',
-      attempts: 1,
-      lastError: expect.stringMatching(/^The server refuses the content \(554 5\.7\.1\), perhaps as spam\./),
-    })
-    mailer.refuse = () => refused(550, '5.7.26 Unauthenticated mail is prohibited', 'DATA')
-    const unsigned = await queued()
-    await deliver(unsigned)
-    expect(await row(unsigned)).toMatchObject({
-      status: 'retrying',
-      unconfirmed: 0,
-      lastError: expect.stringContaining('Check SPF, DKIM and DMARC.'),
-    })
-    log.warn = warn
-    expect(warnings).toEqual(['email not delivered', 'the mail server refuses this site'])
-  })
-})
-
-describe('A rejected recipient', () => {
-  it('ends dead, visible to the admin, and delays no other email', async () => {
-    const { db, mailer, config } = test.deps
-    const [rejectedId, acceptedId] = [
-      await makeCompany(db, { email: 'refused@company.example' }),
-      await makeCompany(db, { email: 'good@company.example' }),
-    ]
-    mailer.refuse = ({ to }) =>
-      to === 'refused@company.example' ? refused(550, '5.1.1 No such user', 'RCPT TO') : null
-    await test
-      .caller()
-      .leads.create(
-        leadBody({ email: 'robin@home.example', interestedCompanyIds: `${rejectedId.id},${acceptedId.id}` }),
-      )
-    await deliverDue(test.deps)
-    expect(await outboxLines(test.deps)).toEqual([
-      `lead.admin ${config.admin.email} sent`,
-      'lead.company refused@company.example dead',
-      'lead.company good@company.example sent',
-      'lead.receipt robin@home.example sent',
-    ])
-    const dead = await test.caller({ actor: testAdmin }).email.outbox({ status: 'dead' })
-    expect(dead.rows).toEqual([
-      expect.objectContaining({
-        to: 'refused@company.example',
-        lastError: 'The address doesn’t exist (550 5.1.1). Correct it, then send again.',
-        attempts: 1,
-        companyId: rejectedId.id,
-      }),
-    ])
   })
 })
 
