@@ -36,6 +36,9 @@ test('an owner estimates, reloads, shares, prints, mails it and takes it to the 
   const heading = page.getByRole('heading', { level: 2, name: /Estimated annual income/ })
 
   await test.step('is told what is missing before there is a result', async () => {
+    await expect(page.getByText('Numbers are preliminary; real-time market data integration')).toBeVisible()
+    await page.getByLabel('Bedrooms').fill('')
+    await page.getByLabel('Bathrooms').fill('')
     await press.click()
     await expect(page.getByText('Please select a property type').first()).toBeVisible()
     await expect(page.getByText('Please enter a location').first()).toBeVisible()
@@ -75,12 +78,13 @@ test('an owner estimates, reloads, shares, prints, mails it and takes it to the 
     await expect(net.getByText('Is there a setup fee')).toHaveCount(1)
   })
 
-  await test.step('prints it on one page, without the form', async () => {
+  await test.step('prints it with what is left on two pages, without the form', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(press).toBeHidden()
     await expect(heading).toBeVisible()
     const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
-    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
+    expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(2)
+    await expect(page.getByText('You keep').first()).toBeVisible()
     await page.emulateMedia({ media: null })
   })
 

@@ -14,7 +14,7 @@ export interface IncomeBound {
   occupancyRate: number
 }
 
-export const rangeBasis = 'If you book fewer or more nights.'
+export const rangeBasis = 'if you book fewer or more nights'
 
 /** Returns the same rate with 10 points less and more occupancy, clamped to the model's 30-80 percent. */
 export function incomeRange(input: EstimateInput): { low: IncomeBound; high: IncomeBound } {

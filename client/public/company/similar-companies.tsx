@@ -21,7 +21,7 @@ export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps
   const { company, places, similar, stateName } = profile
   const home = places.find((place) => place.isHome)
   return (
-    <PageSection width="wide" labelledBy="similar">
+    <PageSection width="wide" labelledBy="similar" className="no-print">
       <SectionHeading
         id="similar"
         title={similar.length > 0 ? 'Similar companies nearby' : 'Other companies'}

@@ -50,7 +50,7 @@ export function EstimateSummary({ input, estimate, local, onConnect }: EstimateS
         <b>
           {formatMoney(low.income)} to {formatMoney(high.income)}
         </b>{' '}
-        at {percentText(low.occupancyRate)} to {percentText(high.occupancyRate)} occupancy. {rangeBasis}
+        at {percentText(low.occupancyRate)} to {percentText(high.occupancyRate)} occupancy, {rangeBasis}.
       </p>
       {local?.kind === 'place' && local.annualRevenue ? (
         <p className={styles.local}>

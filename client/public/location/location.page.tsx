@@ -15,6 +15,7 @@ import { parseNetInput } from '@client/public/parts/net-to-owner/read-net.ts'
 import { openFormUrl } from '@client/public/parts/quote-panel/form-url.ts'
 import { QuotePanel } from '@client/public/parts/quote-panel/quote-panel.tsx'
 import { QuotePrompt } from '@client/public/parts/quote-panel/quote-prompt.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { filterCompanies } from '@shared/companies/company-filters.ts'
@@ -101,7 +102,11 @@ function Location({ page }: { page: LocationPage }) {
           ) : null}
           {/* In this column, because the sidebar is longer than a short list. */}
           {page.companies.length > 0 ? (
-            <section aria-labelledby={NET_ID} className={styles.below}>
+            <section
+              aria-labelledby={NET_ID}
+              // Without an income there is only a form.
+              className={classNames(styles.below, params.has('income') ? undefined : 'no-print')}
+            >
               <NetToOwnerSection
                 companies={chosen.length > 0 ? chosen : page.companies.slice(0, NET_COMPANIES)}
                 areSelected={chosen.length > 0}

@@ -28,7 +28,7 @@ export function renderEstimateMail({
     blocks: [
       {
         kind: 'paragraph',
-        text: `Between ${formatMoney(low.income)} and ${formatMoney(high.income)}. ${rangeBasis}`,
+        text: `Between ${formatMoney(low.income)} and ${formatMoney(high.income)}, ${rangeBasis}.`,
       },
       {
         kind: 'facts',
