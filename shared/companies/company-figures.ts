@@ -30,15 +30,35 @@ export interface CommissionRange {
   max: number
 }
 
-const NUMBER = String.raw`(?<![\d.,$])(\d{1,3}(?:\.\d{1,4})?)`
-const RANGE = new RegExp(`${NUMBER} ?%? ?(?:[-\u2010-\u2015]|to) ?(\\d{1,3}(?:\\.\\d{1,4})?) ?%`, 'i')
-const SINGLE = new RegExp(`${NUMBER} ?%`, 'i')
-const BARE = /^(\d{1,3}(?:\.\d{1,4})?)(?: ?[-\u2010-\u2015] ?(\d{1,3}(?:\.\d{1,4})?))?$/i
+const NUMBER = String.raw`\d{1,3}(?:\.\d{1,4})?`
+const PERCENT = String.raw` ?(?:%|(?:percent|per cent|pct)\b)`
+const TO = String.raw` ?(?:[-\u2010-\u2015]|to) ?`
+/** No part of a number or an amount of dollars. */
+const START = String.raw`(?<![\d.,$])`
+/** Nor the last of several numbers: "15 or 25%", "10/15/20%". */
+const ALONE = String.raw`${START}(?<!(?<!\d)\d{1,2} ?(?:[-\u2010-\u2015/,&+]|and|or|to) ?)`
+const NOTHING_BEFORE = `^(?:(?!${START}${NUMBER}${PERCENT}).)*?`
+const nothingElse = (...groups: string[]) =>
+  `(?!.*${START}(?!(?:${groups.join('|')})${PERCENT})${NUMBER}${PERCENT})`
+const RANGE = new RegExp(
+  `${NOTHING_BEFORE}${ALONE}(${NUMBER})(?:${PERCENT})?${TO}(${NUMBER})${PERCENT}${nothingElse('\\1', '\\2')}`,
+  'i',
+)
+const BETWEEN = new RegExp(
+  `${NOTHING_BEFORE}between (${NUMBER})(?:${PERCENT})? and (${NUMBER})${PERCENT}${nothingElse('\\1', '\\2')}`,
+  'i',
+)
+const SINGLE = new RegExp(`${NOTHING_BEFORE}${ALONE}(${NUMBER})${PERCENT}${nothingElse('\\1')}`, 'i')
+const BARE = new RegExp(`^(${NUMBER})(?:${TO}(${NUMBER}))?$`, 'i')
+const COMMISSION = [RANGE, BETWEEN, SINGLE, BARE]
 
-/** Parses the first percentage or range of a commission text: "15-25%", "22% + cleaning". Null outside 0-100. */
+/**
+ * Parses the one percentage or range of a commission text: "15-25%", "22% + cleaning", "20 percent". Null outside 0-100,
+ * and for several percentages, of which any can be the commission: "10% off the first month, then 20%".
+ */
 export function parseCommission(text: string | null | undefined): CommissionRange | null {
   const plain = collapseSpaces(text)
-  const match = RANGE.exec(plain) ?? SINGLE.exec(plain) ?? BARE.exec(plain)
+  const match = COMMISSION.map((pattern) => pattern.exec(plain)).find(Boolean)
   if (!match) return null
   const first = Number(match[1])
   const second = match[2] === undefined ? first : Number(match[2])
@@ -75,7 +95,7 @@ export function parseResponseMinutes(text: string | null | undefined): number | 
 /** Patterns of the parsers above for the published methodology, tried in order on trimmed text with single spaces. */
 export const figurePatterns = {
   rating: [RATING.source],
-  commission: [RANGE, SINGLE, BARE].map(({ source }) => source),
+  commission: COMMISSION.map(({ source }) => source),
   duration: { patterns: [DURATION.source], unitMinutes: UNIT_MINUTES, phrases: DURATION_PHRASES },
 } as const
 
