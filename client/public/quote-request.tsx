@@ -4,6 +4,7 @@ import type { LocationPage } from '@shared/locations/location.schema.ts'
 import type { LeadFormFailure } from './parts/lead-form/lead-fields.ts'
 import { LeadForm } from './parts/lead-form/lead-form.tsx'
 import styles from './parts/quote-panel/quote-panel.module.css'
+import type { StepBack } from './parts/quote-panel/use-quote-panel.ts'
 import { WhyProfessional } from './parts/quote-panel/why-professional.tsx'
 
 interface QuoteRequestProps {
@@ -14,7 +15,7 @@ interface QuoteRequestProps {
   failed: LeadFormFailure | undefined
   onSent: () => void
   /** The panel over the page that holds the form; null for a form in the page. */
-  panel: { isOpen: boolean; onClose: () => void } | null
+  panel: { isOpen: boolean; onClose: () => void; stepBack: StepBack } | null
 }
 
 /** A location page's lead form and the Why Use Professional Management card. */
@@ -29,6 +30,7 @@ export function QuoteRequest({ id, page, chosen, onRemove, failed, onSent, panel
         defaultCity={page.city ?? undefined}
         failed={failed}
         onSent={onSent}
+        stepBack={panel?.stepBack}
       />
       <WhyProfessional page={page} />
     </>

@@ -3,7 +3,8 @@ import { ToastHost } from '@client/lib/toast-host.tsx'
 import { theme } from '@client/ui/theme/theme.ts'
 import { HeadlessMantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ScrollRestoration } from 'react-router-dom'
+import { type Location, ScrollRestoration } from 'react-router-dom'
+import { withSelection } from '../parts/company-selection/selection.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import styles from './site-layout.module.css'
@@ -28,7 +29,12 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <ToastHost />
       <PageChanges contentId={CONTENT_ID} />
       <InstantScroll />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollRestoration getKey={selectionScrollKey} />
     </HeadlessMantineProvider>
   )
+}
+
+/** Returns the key of a scroll position. A list writes its selection into the URL in place: it stays the same page. */
+function selectionScrollKey(location: Location): string {
+  return scrollKey({ ...location, search: withSelection(new URLSearchParams(location.search), []) })
 }

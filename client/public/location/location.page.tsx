@@ -185,7 +185,11 @@ function Location({ page }: { page: LocationPage }) {
           <QuoteRequest
             id={FORM_ID}
             page={page}
-            panel={quote.place === 'panel' ? { isOpen: quote.isPanelOpen, onClose: quote.leave } : null}
+            panel={
+              quote.place === 'panel'
+                ? { isOpen: quote.isPanelOpen, onClose: quote.leave, stepBack: quote.stepBack }
+                : null
+            }
             chosen={chosen}
             onRemove={selection.remove}
             failed={request.failed}

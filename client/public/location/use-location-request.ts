@@ -11,6 +11,7 @@ import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useActionData, useSearchParams } from 'react-router-dom'
 import { getLocationPath } from './location-loader.ts'
 
@@ -30,7 +31,8 @@ export function useLocationRequest(page: LocationPage, place: string) {
     removeSelectionFromUrl,
   )
   const interest = useRequestDetails((id) => {
-    selection.add(id)
+    // The URL must have it before the panel takes it over.
+    flushSync(() => selection.add(id))
     quote.visit()
   })
 

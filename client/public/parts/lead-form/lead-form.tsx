@@ -2,6 +2,7 @@ import { preloadToasts } from '@client/lib/toasts.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { ProgressSteps } from '@client/ui/progress-steps.tsx'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import type { StepBack } from '../quote-panel/use-quote-panel.ts'
 import { AddressQuestion } from './address-question.tsx'
 import { emptyValues, type LeadFormFailure } from './lead-fields.ts'
 import styles from './lead-form.module.css'
@@ -22,6 +23,8 @@ interface LeadFormProps {
   variant?: LeadFormVariant
   /** Called after success, before the thank-you page: clears the selection and closes the form. */
   onSent?: () => void
+  /** Gets the way back from step 2, for a panel that Back closes. */
+  stepBack?: StepBack
 }
 
 /** Two-step lead form (product 2.4). Without JavaScript it shows both steps and posts to its page. */
@@ -35,6 +38,7 @@ export function LeadForm({
   headingLevel = 2,
   variant = 'home',
   onSent,
+  stepBack,
 }: LeadFormProps) {
   const { pathname } = useLocation()
   // Serialize the query again: the server may encode the URL differently from the browser.
@@ -47,6 +51,7 @@ export function LeadForm({
       variant,
       failed,
       onSent,
+      stepBack,
     })
   const Heading = `h${headingLevel}` as const
   const sectionLevel = headingLevel === 2 ? 3 : 4

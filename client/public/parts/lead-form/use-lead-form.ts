@@ -14,6 +14,7 @@ import { urls } from '@shared/lib/urls.ts'
 import type { AddressQuestion } from '@shared/locations/location.schema.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { StepBack } from '../quote-panel/use-quote-panel.ts'
 import { findAddressQuestion, toAddressKey } from './find-address-question.ts'
 import { leadDraft } from './lead-draft.ts'
 import { findFailingStep, type LeadFormFailure, type LeadStep, type LeadValues } from './lead-fields.ts'
@@ -26,6 +27,7 @@ interface LeadFormOptions {
   variant: LeadFormVariant
   failed?: LeadFormFailure
   onSent?: () => void
+  stepBack?: StepBack
 }
 
 export type LeadForm = ReturnType<typeof useLeadForm>
@@ -34,7 +36,7 @@ const loadSchemas = () => import('./lead-schemas.ts')
 const contactSchema = lazySchema(async () => (await loadSchemas()).contactSchema)
 const leadSchema = lazySchema(async () => (await loadSchemas()).leadSchema)
 
-export function useLeadForm({ id, initialValues, variant, failed, onSent }: LeadFormOptions) {
+export function useLeadForm({ id, initialValues, variant, failed, onSent, stepBack }: LeadFormOptions) {
   const property = useRef<HTMLHeadingElement>(null)
   const contact = useRef<HTMLHeadingElement>(null)
   const isStarted = useRef(false)
@@ -115,6 +117,13 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent }: Lead
     setStep(next)
     setStepChanges((count) => count + 1)
   }
+  useEffect(() => {
+    if (!stepBack) return
+    stepBack.current = step === 2 ? () => goTo(1) : null
+    return () => {
+      stepBack.current = null
+    }
+  })
   const openProperty = () => {
     track('form_step_2')
     goTo(2)

@@ -1,7 +1,7 @@
 import { inBackground } from '@client/lib/in-background.ts'
 import { isSheetEntry, SHEET_ENTRY } from '@client/lib/sheet-entry.ts'
-import { useEffect, useRef, useState, useTransition } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { type RefObject, useEffect, useRef, useState, useTransition } from 'react'
+import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
 
 /**
  * Position of the quote form: hidden, in the page (as without JavaScript), or in a panel over the list. Once in the
@@ -22,7 +22,11 @@ export interface QuotePanelState {
   leave: () => void
   /** Removes the form. */
   close: () => void
+  /** Set by a form on its second step: shows the first one. Back in the browser does this before it closes the panel. */
+  stepBack: StepBack
 }
+
+export type StepBack = RefObject<(() => void) | null>
 
 /**
  * Manages the quote form of a location page.
@@ -37,6 +41,11 @@ export function useQuotePanel(isInitiallyOpen: boolean, onEntry: () => void): Qu
   const hasEntry = useRef(false)
   const isLeaving = useRef(false)
   const opener = useRef<Element | null>(null)
+  const stepBack: StepBack = useRef(null)
+  const blocker = useBlocker(
+    ({ historyAction }) =>
+      historyAction === 'POP' && isPanelOpen && !isLeaving.current && stepBack.current !== null,
+  )
   // Transitions keep the prompt on screen while the form's code loads.
   const [isLoading, startTransition] = useTransition()
 
@@ -44,10 +53,16 @@ export function useQuotePanel(isInitiallyOpen: boolean, onEntry: () => void): Qu
     if (!isLoading) hasEntry.current = isOnEntry
   }, [isLoading, isOnEntry])
   useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    stepBack.current?.()
+    blocker.reset()
+  }, [blocker])
+  useEffect(() => {
     if (!isPanelOpen) return
     return () => {
       isLeaving.current = false
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      // Scrolling is the router's: it restores the position, from which a focused button of a sticky bar would move.
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     }
   }, [isPanelOpen])
 
@@ -77,5 +92,6 @@ export function useQuotePanel(isInitiallyOpen: boolean, onEntry: () => void): Qu
       opener.current = null
       setPlace('hidden')
     },
+    stepBack,
   }
 }

@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, storyWidths, test } from '../test-kit.ts'
+
+type Press = (target: Locator) => Promise<void>
+
+/** Presses where an element is, without the scrolling into view that Playwright's own click does. */
+function rawPress(page: Page, isPhone: boolean): Press {
+  return async (target) => {
+    const box = await target.boundingBox()
+    if (!box) throw new Error('Nothing to press')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await (isPhone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  }
+}
+
+const waysToClose: Record<string, (page: Page, panel: Locator, press: Press, isPhone: boolean) => unknown> = {
+  X: (_page, panel, press) => press(panel.getByRole('button', { name: 'Close' })),
+  Escape: (page) => page.keyboard.press('Escape'),
+  outside: (page, _panel, _press, isPhone) =>
+    isPhone ? page.touchscreen.tap(190, 12) : page.mouse.click(40, 450),
+  Back: (page) => page.goBack(),
+}
+
+for (const { width } of storyWidths(390)) {
+  const isPhone = width < 640
+
+  test.describe(`at ${width} px`, () => {
+    test.use({ hasTouch: isPhone, viewport: { width, height: isPhone ? 844 : 900 } })
+
+    test('returns to the same place of the page, however the panel is closed', async ({ page }) => {
+      const press = rawPress(page, isPhone)
+      const panel = page.getByRole('dialog', { name: 'Request quotes' })
+      const scrollTo = (top: number) =>
+        page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+      const getTop = () => page.evaluate(() => window.scrollY)
+      const openAndClose = async (opener: Locator, top: number) => {
+        for (const [name, close] of Object.entries(waysToClose)) {
+          await test.step(name, async () => {
+            await press(opener)
+            await expect(panel.getByLabel('Full name')).toBeVisible()
+            await close(page, panel, press, isPhone)
+            await expect(panel).toBeHidden()
+            await expect(opener).toBeFocused()
+            expect(await getTop(), name).toBe(top)
+          })
+        }
+      }
+
+      await page.goto('/locations/fl/miami')
+      await hydrated(page)
+      const card = page.getByRole('article').nth(1)
+      const details = card.getByRole('button', { name: /^Request Details/ })
+      await details.evaluate((button) => button.scrollIntoView({ behavior: 'instant', block: 'center' }))
+      const cardTop = await getTop()
+      expect(cardTop).toBeGreaterThan(200)
+      await openAndClose(details, cardTop)
+
+      const selection = page.getByRole('region', { name: 'Your selection' })
+      const quotes = selection.getByRole('button', { name: /^Get Quotes from/ })
+      await scrollTo(cardTop + 60)
+      await expect(quotes).toBeInViewport()
+      await openAndClose(quotes, cardTop + 60)
+      await openAndClose(quotes, cardTop + 60)
+    })
+  })
+}
+
+test('goes back from the second step to the first, and then to the list', async ({ page }) => {
+  await page.goto('/locations/fl/miami?companies=6,5')
+  await hydrated(page)
+  await page.getByRole('button', { name: /^Get Quotes from 2/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Request quotes' })
+  await panel.getByLabel('Full name').fill('Bea Back')
+  await panel.getByLabel('Email').fill('bea.step@home.example')
+  await panel.getByRole('button', { name: 'Next Step' }).click()
+  await expect(panel.getByLabel('Property address')).toBeVisible()
+  await page.goBack()
+  await expect(panel.getByLabel('Full name')).toHaveValue('Bea Back')
+  await expect(panel.getByLabel('Property address')).toBeHidden()
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await page.goForward()
+  await panel.getByRole('button', { name: 'Next Step' }).click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page).toHaveURL(/\/locations\/fl\/miami\?companies=6,5$/)
+})
