@@ -134,8 +134,14 @@ export const ownLead = z.object({
 export type OwnLead = z.infer<typeof ownLead>
 
 export const interestInput = z.object({ leadId: databaseId, companyId: databaseId })
-/** Interest from a company list. `onlyServing` rejects a company that does not serve the place of the lead. */
-export const requestInterestInput = interestInput.extend({ onlyServing: z.boolean().default(false) })
+/**
+ * Interest from a company list. `onlyServing` rejects a company that does not serve the place of the lead. `isAgreed`:
+ * the owner was asked about such a company and agreed to the consent text that names it.
+ */
+export const requestInterestInput = interestInput.extend({
+  onlyServing: z.boolean().default(false),
+  isAgreed: z.boolean().default(false),
+})
 export const interestOutput = z.object({ leadId: z.int(), companyId: z.int(), message: z.string() })
 
 /** Matches that the owner ticked after sending the lead. */

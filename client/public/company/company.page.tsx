@@ -7,7 +7,7 @@ import { CertificationBadge } from '@client/public/parts/company-list/certificat
 import { ValueScore } from '@client/public/parts/company-list/value-score.tsx'
 import { SelectionToggle } from '@client/public/parts/company-selection/selection-toggle.tsx'
 import { usePlaceSelection } from '@client/public/parts/company-selection/use-place-selection.ts'
-import { useRequestDetails } from '@client/public/parts/company-selection/use-request-details.ts'
+import { useRequestDetails } from '@client/public/parts/company-selection/use-request-details.tsx'
 import { ANALYSIS_ANCHOR, AnalysisLink } from '@client/public/parts/hostscore-dialog/analysis-link.tsx'
 import { AnalysisView } from '@client/public/parts/hostscore-dialog/analysis-view.tsx'
 import type { LeadFormFailure } from '@client/public/parts/lead-form/lead-fields.ts'
@@ -124,6 +124,7 @@ function Profile({ profile }: { profile: CompanyProfile }) {
           </>
         }
       />
+      {requestDetails.question}
       <ProfileFacts profile={profile} value={<ValueScore company={company} />} />
       <Analysis company={company} />
       <ProfileBadge profile={profile} />

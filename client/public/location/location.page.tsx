@@ -163,6 +163,7 @@ function Location({ page }: { page: LocationPage }) {
           />
         </PageSection>
       ) : null}
+      {request.question}
       <PageSection tone="sand" width="wide" className="no-print">
         <QuotePanel
           place={quote.place}

@@ -1,7 +1,7 @@
 import { inBackground } from '@client/lib/in-background.ts'
 import { clearToasts, showToast } from '@client/lib/toasts.tsx'
 import { parseSelection, withSelection } from '@client/public/parts/company-selection/selection.ts'
-import { useRequestDetails } from '@client/public/parts/company-selection/use-request-details.ts'
+import { useRequestDetails } from '@client/public/parts/company-selection/use-request-details.tsx'
 import { useSelection } from '@client/public/parts/company-selection/use-selection.ts'
 import { useStoredSelection } from '@client/public/parts/company-selection/use-stored-selection.ts'
 import type { LeadFormFailure } from '@client/public/parts/lead-form/lead-fields.ts'
@@ -81,6 +81,8 @@ export function useLocationRequest(page: LocationPage, place: string) {
     chosen: selection.ids.flatMap((id) => findListed(id) ?? []),
     /** Ids of the companies that were asked for details. */
     requested: interest.requested,
+    /** Question before a request about another place is sent. */
+    question: interest.question,
     /** Other places with selected companies. */
     elsewhere,
     toggle,

@@ -10,7 +10,7 @@ import { ChoiceButtons } from '@client/public/parts/company-selection/choice-but
 import { parseSelection } from '@client/public/parts/company-selection/selection.ts'
 import { SelectionBar, SelectionBarNoScript } from '@client/public/parts/company-selection/selection-bar.tsx'
 import { SelectionForm } from '@client/public/parts/company-selection/selection-form.tsx'
-import { useRequestDetails } from '@client/public/parts/company-selection/use-request-details.ts'
+import { useRequestDetails } from '@client/public/parts/company-selection/use-request-details.tsx'
 import { useSelection } from '@client/public/parts/company-selection/use-selection.ts'
 import { AnalysisLink } from '@client/public/parts/hostscore-dialog/analysis-link.tsx'
 import type { LeadFormFailure } from '@client/public/parts/lead-form/lead-fields.ts'
@@ -130,6 +130,7 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
 
   return (
     <>
+      {requestDetails.question}
       <PageSection width="wide" labelledBy="try-it">
         <SectionHeading
           id="try-it"

@@ -99,19 +99,21 @@ async function requireLeadAccess(
 /**
  * Records interest: sends the owner's details to a company not selected before, once. Without an email address, the
  * administrator gets an email to call it.
+ * @param input.isAgreed stores the consent text that the owner was shown; never for an editor
  * @param input.onlyServing rejects a company far from the property: the list was most likely about another one
  * @throws AppError NOT_SERVED for such a company; NOT_FOUND; INTEREST_LIMIT
  */
 export async function requestInterest(
   deps: Deps,
   caller: Caller,
-  input: { leadId: number; companyId: number; onlyServing?: boolean },
+  input: { leadId: number; companyId: number; onlyServing?: boolean; isAgreed?: boolean },
 ) {
   const { lead, change } = await requireLeadAccess(deps, caller, input.leadId)
   const company = await companies.findListed(deps, input.companyId)
   if (!company) throw new AppError('NOT_FOUND', { message: 'This company is no longer listed.' })
   if (input.onlyServing && !(await isCandidate(deps, lead, company.id))) throw new AppError('NOT_SERVED')
-  await sendToCompanies(deps, caller, lead, { chosen: [company], change })
+  const consent = input.isAgreed && !change ? consentText([company.name]) : undefined
+  await sendToCompanies(deps, caller, lead, { chosen: [company], consent, change })
   return { leadId: lead.id, companyId: company.id, message: 'Information request received' }
 }
 

@@ -152,6 +152,27 @@ describe('Request Details', () => {
     expect(await countRows(test.deps)).toMatchObject({ interest: 2, mails: 2 })
   })
 
+  it('sends a lead to a company elsewhere once its owner agreed, and stores the consent that names it', async () => {
+    const far = await makeCompany(test.deps.db, {
+      name: 'Far Peaks',
+      city: 'Aspen',
+      state: 'CO',
+      zipCode: '81611',
+      lat: 39.19,
+      lng: -106.82,
+    })
+    const { lead, ownerToken } = await ownedLead()
+    const agree = (token: string | null) =>
+      test
+        .caller({ ownerToken: token })
+        .leads.requestInterest({ leadId: lead.id, companyId: far.id, isAgreed: true })
+    await expect(agree(null)).rejects.toThrow()
+    await agree(ownerToken)
+    expect(await countRows(test.deps)).toMatchObject({ interest: 1, mails: 1 })
+    const interest = await test.deps.db.leadInterest.findFirst()
+    expect(interest?.consentText).toContain('the company you selected: Far Peaks')
+  })
+
   it('returns the same response when repeated and sends one email', async () => {
     const company = await makeCompany(test.deps.db)
     const { lead, ownerToken } = await ownedLead()
