@@ -57,6 +57,16 @@ export function prefillDraft(draft: FormDraft, values: Partial<Record<string, st
   saveStored(prefillKey(draft.name), values)
 }
 
+/** Starts a select with another value, unless the user chose one. React changes no default after the first render. */
+export function startSelectWith(form: HTMLFormElement, draft: FormDraft, field: string, value: string): void {
+  if (field in loadDraft(draft)) return
+  for (const control of getControls(form, field)) {
+    if (!(control instanceof HTMLSelectElement) || isTouched(control)) continue
+    for (const option of control.options) option.defaultSelected = option.value === value
+    control.value = value
+  }
+}
+
 /** Removes the draft after success, so that no personal data stays in the browser. */
 export function clearDraft({ name }: FormDraft): void {
   removeStored(draftKey(name))

@@ -1,5 +1,6 @@
 import { Dialog } from '@client/ui/dialog.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
+import type { PropertyType } from '@shared/leads/property-types.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import type { LeadFormFailure } from './parts/lead-form/lead-fields.ts'
 import { LeadForm } from './parts/lead-form/lead-form.tsx'
@@ -12,6 +13,7 @@ interface QuoteRequestProps {
   page: LocationPage
   chosen: readonly CompanyCard[]
   onRemove: (id: number) => void
+  defaultType?: PropertyType
   failed: LeadFormFailure | undefined
   onSent: () => void
   /** The panel over the page that holds the form; null for a form in the page. */
@@ -19,7 +21,16 @@ interface QuoteRequestProps {
 }
 
 /** A location page's lead form and the Why Use Professional Management card. */
-export function QuoteRequest({ id, page, chosen, onRemove, failed, onSent, panel }: QuoteRequestProps) {
+export function QuoteRequest({
+  id,
+  page,
+  chosen,
+  onRemove,
+  defaultType,
+  failed,
+  onSent,
+  panel,
+}: QuoteRequestProps) {
   const content = (
     <>
       <LeadForm
@@ -28,6 +39,7 @@ export function QuoteRequest({ id, page, chosen, onRemove, failed, onSent, panel
         selectedCompanies={chosen}
         onRemoveCompany={onRemove}
         defaultCity={page.city ?? undefined}
+        defaultType={defaultType}
         failed={failed}
         onSent={onSent}
         stepBack={panel?.stepBack}

@@ -54,3 +54,16 @@ export const propertyTypePages = [
 ] as const satisfies readonly { slug: string; name: string; types: readonly PropertyType[] }[]
 
 export type PropertyTypeSlug = (typeof propertyTypePages)[number]['slug']
+
+type FormPropertyType = (typeof formPropertyTypes)[number]['value']
+
+/**
+ * Returns the type with which the form starts on a list: that of its filter, else the first that the page stands for,
+ * else the default. The form has no `house` of its own.
+ */
+export function toFormPropertyType(filtered: string | undefined, pageSlug?: string): FormPropertyType {
+  const page = propertyTypePages.find(({ slug }) => slug === pageSlug)
+  const wanted = [filtered, ...(page?.types ?? [])].map((type) => (type === 'house' ? 'single_family' : type))
+  const options = formPropertyTypes.map(({ value }) => value)
+  return options.find((value) => value === wanted.find(Boolean)) ?? defaultPropertyType
+}

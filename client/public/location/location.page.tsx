@@ -19,6 +19,7 @@ import { classNames } from '@client/ui/class-names.ts'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { filterCompanies } from '@shared/companies/company-filters.ts'
+import { toFormPropertyType } from '@shared/leads/property-types.ts'
 import { getMiddleIncome } from '@shared/locations/local-income.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import { placeName } from '@shared/seo/seo.ts'
@@ -193,6 +194,7 @@ function Location({ page }: { page: LocationPage }) {
             }
             chosen={chosen}
             onRemove={selection.remove}
+            defaultType={toFormPropertyType(filterState.filters.get('type')?.[0], page.propertyType?.slug)}
             failed={request.failed}
             onSent={request.finish}
           />

@@ -1,6 +1,8 @@
 import { clearDraft, loadDraft } from '@client/lib/form-draft.ts'
+import { getLeadField, showLeadForm } from '@client/testing/show-lead-form.tsx'
 import { afterEach, expect, it } from 'vitest'
 import { leadDraft, prefillLeadForm } from './lead-draft.ts'
+import { LeadForm } from './lead-form.tsx'
 
 afterEach(() => clearDraft(leadDraft))
 
@@ -20,4 +22,19 @@ it('replaces what it wrote itself, so that a second estimate is the one that cou
   typeIn({ additionalInfo: 'second, and a garden' })
   prefillLeadForm({ additionalInfo: 'third' })
   expect(loadDraft(leadDraft).additionalInfo).toBe('second, and a garden')
+})
+
+it('starts with the property type of the list, follows its filter, and keeps what the owner chose', async () => {
+  const { rerender, user } = showLeadForm({ defaultType: 'cabin' })
+  const getType = () => getLeadField('propertyType').value
+  expect(getType()).toBe('cabin')
+  rerender(<LeadForm selectedCompanies={[]} defaultType="condo" />)
+  expect(getType()).toBe('condo')
+  expect(loadDraft(leadDraft)).toEqual({})
+  await user.selectOptions(getLeadField('propertyType'), 'villa')
+  rerender(<LeadForm selectedCompanies={[]} defaultType="cabin" />)
+  expect(getType()).toBe('villa')
+  await user.selectOptions(getLeadField('propertyType'), 'condo')
+  rerender(<LeadForm selectedCompanies={[]} defaultType="apartment" />)
+  expect(getType()).toBe('condo')
 })

@@ -23,13 +23,18 @@ export interface LeadFormFailure extends FormFailure<LeadValues> {
   question?: AddressQuestion
 }
 
-export function emptyValues(place: { city?: string; zip?: string }): LeadValues {
+export function emptyValues(place: {
+  city?: string
+  zip?: string
+  propertyType?: LeadValues['propertyType']
+}): LeadValues {
   const empty = Object.fromEntries(descriptors.map(({ key, defaultValue = '' }) => [key, defaultValue]))
   return {
     interestedCompanyIds: '',
     ...(empty as Record<LeadField, string> & Pick<LeadValues, 'propertyType'>),
     propertyCity: place.city ?? '',
     propertyZip: place.zip ?? '',
+    ...(place.propertyType ? { propertyType: place.propertyType } : {}),
   }
 }
 

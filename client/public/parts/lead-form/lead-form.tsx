@@ -4,7 +4,7 @@ import { ProgressSteps } from '@client/ui/progress-steps.tsx'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { StepBack } from '../quote-panel/use-quote-panel.ts'
 import { AddressQuestion } from './address-question.tsx'
-import { emptyValues, type LeadFormFailure } from './lead-fields.ts'
+import { emptyValues, type LeadFormFailure, type LeadValues } from './lead-fields.ts'
 import styles from './lead-form.module.css'
 import type { LeadFormVariant } from './lead-form-errors.ts'
 import { ContactStep, PropertyStep } from './lead-steps.tsx'
@@ -17,6 +17,8 @@ interface LeadFormProps {
   onRemoveCompany?: (id: number) => void
   defaultCity?: string
   defaultZip?: string
+  /** Type of the page or of its filter; what the owner chose stays. */
+  defaultType?: LeadValues['propertyType']
   failed?: LeadFormFailure
   /** Level of the card's heading; its sections are one level below. */
   headingLevel?: 2 | 3
@@ -34,6 +36,7 @@ export function LeadForm({
   onRemoveCompany,
   defaultCity,
   defaultZip,
+  defaultType,
   failed,
   headingLevel = 2,
   variant = 'home',
@@ -47,7 +50,10 @@ export function LeadForm({
   const { formProps, field, summary, problem, sendButton, pending, headings, step, back, question } =
     useLeadForm({
       id,
-      initialValues: { ...emptyValues({ city: defaultCity, zip: defaultZip }), interestedCompanyIds },
+      initialValues: {
+        ...emptyValues({ city: defaultCity, zip: defaultZip, propertyType: defaultType }),
+        interestedCompanyIds,
+      },
       variant,
       failed,
       onSent,

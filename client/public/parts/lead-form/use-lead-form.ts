@@ -1,5 +1,5 @@
 import { getControls, isControl } from '@client/lib/form-controls.ts'
-import { saveDraft } from '@client/lib/form-draft.ts'
+import { saveDraft, startSelectWith } from '@client/lib/form-draft.ts'
 import { withIdempotencyKey } from '@client/lib/idempotency-key.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { lazySchema } from '@client/lib/lazy-schema.ts'
@@ -103,6 +103,11 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent, stepBa
     },
   )
   const form = lead.formProps.ref
+
+  const { propertyType } = initialValues
+  useEffect(() => {
+    if (form.current && !failed) startSelectWith(form.current, leadDraft, 'propertyType', propertyType)
+  }, [propertyType, failed, form])
 
   // After the step is rendered, focus its heading, so that screen readers announce it, and scroll to the section.
   useEffect(() => {
