@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import type { Operator } from '@shared/content/operator.ts'
 import { brand } from '@shared/lib/brand.ts'
+import { emailText } from '@shared/lib/text.schema.ts'
 import { z } from 'zod'
 
 /** Settings of a process, read and validated once. Behavior depends on these settings, never on NODE_ENV. */
@@ -70,6 +71,10 @@ const mailbox = z
     'must be an email address, or "Name <address>"',
   )
 
+const emailAddress = z
+  .string()
+  .refine((value) => emailText.safeParse(value).success, { error: 'must be an email address' })
+
 const publishedLine = z.string().max(200, 'must have at most 200 characters').optional()
 
 const TRUST_PROXY_HINT = 'must be on, off, a number of proxies, or their IP addresses'
@@ -115,7 +120,7 @@ export const envSchema = z.object({
   MAIL_FROM: mailbox.default(`${brand.name} <no-reply@${brand.slug}.example>`),
   MAIL_CONCURRENCY: wholeNumber(1, 100).default(10),
   MAIL_PER_HOUR: wholeNumber(1, 10_000_000).default(20_000),
-  ADMIN_EMAIL: z.email('must be an email address').default(`admin@${brand.slug}.example`),
+  ADMIN_EMAIL: emailAddress.default(`admin@${brand.slug}.example`),
   ADMIN_PASSWORD: z
     .string()
     .min(10, 'must have at least 10 characters')
@@ -123,7 +128,7 @@ export const envSchema = z.object({
     .optional(),
   OPERATOR_NAME: publishedLine,
   OPERATOR_ADDRESS: publishedLine,
-  OPERATOR_EMAIL: z.email('must be an email address').optional(),
+  OPERATOR_EMAIL: emailAddress.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SAMPLE_DATA: onOff(true),
   JOBS: onOff(true),

@@ -169,6 +169,39 @@ describe('Every response', () => {
   })
 })
 
+describe('Every message', () => {
+  const notPlain = /expected|received|invalid (input|type|option)|too (small|big)|undefined|NaN/i
+
+  it('is a plain sentence for values of the wrong kind', { timeout: 60_000 }, async () => {
+    const problems: string[] = []
+    for (const [path, { post }] of Object.entries(paths)) {
+      const schema = post?.requestBody?.content['application/json']?.schema as { properties?: object }
+      for (const field of Object.keys(schema?.properties ?? {})) {
+        for (const wrong of [{}, 7.5, [], [null], 'x'.repeat(6000)]) {
+          const payload = { ...(bodies[path]?.() as object), [field]: wrong }
+          const response = await test.app.inject(
+            request('post', path, { headers: { ...json, cookie }, payload }),
+          )
+          if (response.statusCode === 400 && notPlain.test(response.body))
+            problems.push(`${path} ${field}: ${response.body}`)
+        }
+      }
+    }
+    expect(problems).toEqual([])
+  })
+
+  it('treats null in a body like a field left out', async () => {
+    const headers = { ...json, cookie }
+    const lead = { ...leadBody(), phone: null, additionalInfo: null, interestedCompanyIds: null }
+    const company = { ...registrationBody(), website: null, minContracts: null }
+    for (const [path, payload] of [
+      ['/api/leads', { ...lead, email: 'null@home.example' }],
+      ['/api/register-company', { ...company, name: 'Null Island Homes' }],
+    ] as const)
+      expect((await test.app.inject(request('post', path, { headers, payload }))).statusCode).toBe(201)
+  })
+})
+
 describe('Every request', () => {
   const bodySchema = (name: 'NewLead' | 'NewCompany') =>
     components.schemas[name] as { properties: Record<string, Record<string, unknown>> }

@@ -161,6 +161,12 @@ async function allowUploadOfUser(request: FastifyRequest, reply: FastifyReply): 
   if (caller.actor) allowUploadTime(request.raw)
 }
 
+/** Drops the fields of a JSON body that are null: in this API, that is the same as leaving them out. */
+function withoutNulls(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+}
+
 async function handleRequest(route: RestRoute, request: FastifyRequest, reply: FastifyReply) {
   const { server } = request
   if (route.allowsAnyOrigin)
@@ -168,7 +174,11 @@ async function handleRequest(route: RestRoute, request: FastifyRequest, reply: F
   const context = await server.getContext(request, reply, { withKeys: true })
   const caller = createCaller(context)
   const { params, query } = request
-  const input = { params, query, body: route.isBodyOptional ? (request.body ?? {}) : request.body }
+  const input = {
+    params,
+    query,
+    body: withoutNulls(route.isBodyOptional ? (request.body ?? {}) : request.body),
+  }
   if (route.file === 'csv') return sendCsv(reply, await route.handle(caller, input))
   if (route.isStreamed) return sendList(request, reply, route.handle(caller, input))
   return reply

@@ -76,6 +76,13 @@ const getFailure = (sending: Promise<void>) => sending.then(() => null).catch((e
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 describe('Email over SMTP', () => {
+  it('goes to the ASCII form of an international domain', async () => {
+    const { received, url } = await smtpServer()
+    await mailerTo(url).send({ ...mail, to: 'ann@bücher.example', replyTo: 'office@例え.テスト' })
+    expect(received[0]?.to).toEqual(['ann@xn--bcher-kva.example'])
+    expect(received[0]?.raw.toString()).toMatch(/^Reply-To: office@xn--r8jz45g\.xn--zckzah\r$/m)
+  })
+
   it('arrives unchanged', async () => {
     const { received, url } = await smtpServer()
     await mailerTo(url).send(mail)

@@ -5,6 +5,9 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
 import type { Context } from './context.ts'
 import { errorMap, toPublicError } from './error-map.ts'
+import { setPlainSchemaMessages } from './schema-messages.ts'
+
+setPlainSchemaMessages()
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,

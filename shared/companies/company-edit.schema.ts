@@ -3,6 +3,7 @@ import { propertyTypeValues } from '../leads/property-types.ts'
 import { databaseId } from '../lib/id.schema.ts'
 import { isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { CODE_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
+import { ZIP_PATTERN } from '../lib/zip-code.ts'
 import { stateCode } from '../locations/places.ts'
 import { companyIdInput, MAX_COMPANY_IDS } from './admin-companies.schema.ts'
 import { parseRating } from './company-figures.ts'
@@ -45,10 +46,9 @@ const normalizedFields = z.object({
   state: registrationInput.shape.state.refine((value) => value.length < 2 || stateCode(value) !== null, {
     error: companyEditMessages.state,
   }),
-  zipCode: registrationInput.shape.zipCode.refine(
-    (value) => value.length < 5 || /^\d{5}(-\d{4})?$/.test(value),
-    { error: companyEditMessages.zipCode },
-  ),
+  zipCode: registrationInput.shape.zipCode.refine((value) => value.length < 5 || ZIP_PATTERN.test(value), {
+    error: companyEditMessages.zipCode,
+  }),
   phoneNumber: registrationInput.shape.phoneNumber.refine(
     (value) => value.replace(/\D/g, '').length >= PHONE_MIN_DIGITS,
     { error: companyEditMessages.phoneNumber },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { databaseId } from '../lib/id.schema.ts'
 import { MAX_LIST_ROWS } from '../lib/limits.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
+import { normalizeZip, ZIP_PATTERN, zipMessage } from '../lib/zip-code.ts'
 import { requiredTexts } from './company-defaults.ts'
 
 /** Public view of a management company, without email address or internal flags (product 3.3). */
@@ -147,8 +148,8 @@ export const searchCompaniesInput = z
   .object({
     zipCode: z
       .string()
-      .trim()
-      .regex(/^(\d{5}(-\d{4})?)?$/, 'Please enter a valid ZIP code')
+      .transform(normalizeZip)
+      .refine((value) => value === '' || ZIP_PATTERN.test(value), { error: zipMessage })
       .optional(),
     city: plainText({ max: SHORT_TEXT_MAX, label: 'City' }).optional(),
     location: z

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { cleanText } from '../lib/clean-text.ts'
 import { safeWebsite } from '../lib/outbound.ts'
 import { CODE_TEXT_MAX, emailText, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
+import { normalizeZip } from '../lib/zip-code.ts'
 import { stateCode } from '../locations/places.ts'
 import { findServiceValue, serviceOptions } from './service-options.ts'
 
@@ -51,15 +53,18 @@ export const registrationInput = z.object({
   /** Empty, or an http or https URL; a missing https:// is added. */
   website: z
     .string({ error: registrationMessages.website })
-    .trim()
-    .max(WEBSITE_MAX, { error: registrationMessages.website, abort: true })
+    .transform((value) => cleanText(value).trim())
     // Measure the stored URL: non-ASCII letters grow when they are encoded.
     .refine(
-      (value) => value === '' || (safeWebsite(value)?.length ?? Number.POSITIVE_INFINITY) <= WEBSITE_MAX,
+      (value) =>
+        value === '' ||
+        (value.length <= WEBSITE_MAX &&
+          (safeWebsite(value)?.length ?? Number.POSITIVE_INFINITY) <= WEBSITE_MAX),
       {
         error: registrationMessages.website,
       },
     )
+    .meta({ maxLength: WEBSITE_MAX })
     .optional(),
   services: z
     .array(
@@ -82,7 +87,9 @@ export const registrationInput = z.object({
   state: textField(2, registrationMessages.state, { label: 'State', max: CODE_TEXT_MAX })
     .transform((value) => stateCode(value) ?? value)
     .meta({ minLength: 2, maxLength: CODE_TEXT_MAX }),
-  zipCode: textField(5, registrationMessages.zipCode, { label: 'ZIP code', max: CODE_TEXT_MAX }),
+  zipCode: textField(5, registrationMessages.zipCode, { label: 'ZIP code', max: CODE_TEXT_MAX }).transform(
+    normalizeZip,
+  ),
   serviceArea: textField(2, registrationMessages.serviceArea, {
     label: 'Service area',
     max: SERVICE_AREA_MAX,

@@ -1,3 +1,5 @@
+import { addressKey } from '../lib/email-address.ts'
+
 const APARTMENT = 'apt'
 
 /** Abbreviations by spelling. No abbreviation is itself a spelling of another, so normalizing twice changes nothing. */
@@ -71,7 +73,7 @@ export function duplicateAddressKey(lead: {
 }): string {
   // None of the three parts can contain a line break, so different parts never give the same key.
   return [
-    lead.email.trim().toLowerCase(),
+    addressKey(lead.email),
     normalizeAddress(lead.propertyAddress),
     lead.propertyZip.trim().slice(0, 5),
   ].join('\n')
@@ -80,9 +82,9 @@ export function duplicateAddressKey(lead: {
 /** Hosts that ignore dots, so `a.b@` and `ab@` are the same mailbox. */
 const DOTLESS_HOSTS = new Set(['gmail.com', 'googlemail.com'])
 
-/** Returns one key for all spellings of a mailbox: no `+tag`, no dots if the host ignores them. */
+/** Returns one key for all spellings of a mailbox: no `+tag`, no dots if the host ignores them, an ASCII domain. */
 export function mailboxKey(email: string): string {
-  const address = email.trim().toLowerCase()
+  const address = addressKey(email)
   const at = address.lastIndexOf('@')
   const host = address.slice(at + 1)
   const name = address.slice(0, at).replace(/\+.*$/s, '')

@@ -1,40 +1,67 @@
 import { z } from 'zod'
 import { matchedCompany } from '../companies/company.schema.ts'
+import { cleanText } from '../lib/clean-text.ts'
 import { databaseId } from '../lib/id.schema.ts'
 import { isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { MAX_LIST_ROWS, MAX_SELECTED_COMPANIES } from '../lib/limits.ts'
-import { normalizePhone, PHONE_PATTERN } from '../lib/phone.ts'
-import { CODE_TEXT_MAX, emailText, LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
+import { invalidPhoneMessage, normalizePhone, PHONE_PATTERN, phoneMessage } from '../lib/phone.ts'
+import {
+  CODE_TEXT_MAX,
+  emailText,
+  LONG_TEXT_MAX,
+  leftOut,
+  plainText,
+  SHORT_TEXT_MAX,
+} from '../lib/text.schema.ts'
+import { zipMessage, zipText } from '../lib/zip-code.ts'
 import { leadFieldLabel } from './fields.ts'
 import { propertyTypeValues } from './property-types.ts'
 
 /** Messages of the lead form (product 5.1). */
 export const leadMessages = {
   fullName: 'Full name is required',
-  phone: 'Please enter a valid phone number',
+  phone: phoneMessage,
   propertyAddress: 'Property address is required',
   propertyCity: 'City is required',
-  propertyZip: 'Please enter a valid ZIP code',
+  propertyZip: zipMessage,
   propertyType: 'Please select a property type',
 } as const
 
-/** Comma-separated ids such as `"65,66"` (product 7.2), without duplicates. The service rejects unknown ids. */
-const companyIdList = z
+const COMPANY_IDS = 'Selected companies must be a list of ids'
+
+const companyIdText = z
   .string()
-  .max(255, 'Too many companies selected')
-  .regex(/^\s*\d{1,9}(\s*,\s*\d{1,9})*\s*$|^\s*$/, 'Selected companies must be a list of ids')
-  .transform((value) => [
-    ...new Set(
-      value
-        .split(',')
-        .map((id) => id.trim())
-        .filter(Boolean)
-        .map(Number),
-    ),
-  ])
+  .max(SHORT_TEXT_MAX)
+  .regex(/^\s*\d{1,9}(\s*,\s*\d{1,9})*\s*$|^\s*$/, COMPANY_IDS)
+  .transform((value) =>
+    value
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean)
+      .map(Number),
+  )
+
+/** Ids such as `"65,66"` (product 7.2) or `[65, 66]`, without duplicates. The service rejects unknown ids. */
+const companyIdList = z
+  .union([companyIdText, z.array(databaseId)], {
+    error: ({ input }) =>
+      typeof input === 'string' && input.length > SHORT_TEXT_MAX
+        ? 'Too many companies selected'
+        : COMPANY_IDS,
+  })
+  .transform((ids) => [...new Set(ids)])
   .refine((ids) => ids.length <= MAX_SELECTED_COMPANIES, {
     error: `Please select at most ${MAX_SELECTED_COMPANIES} companies`,
   })
+
+const phoneText = z
+  .string({ error: leadMessages.phone })
+  .transform((value) => cleanText(value).trim())
+  .refine(
+    (value) => value === '' || (value.length <= CODE_TEXT_MAX && PHONE_PATTERN.test(normalizePhone(value))),
+    { error: ({ input }) => invalidPhoneMessage(String(input)) },
+  )
+  .meta({ maxLength: CODE_TEXT_MAX })
 
 export const leadContactStep = z.object({
   fullName: plainText({
@@ -44,14 +71,7 @@ export const leadContactStep = z.object({
   }),
   email: emailText,
   // Optional: empty is allowed, anything else must match the pattern (product 5.1).
-  phone: z
-    .string({ error: leadMessages.phone })
-    .trim()
-    .max(CODE_TEXT_MAX, { error: leadMessages.phone, abort: true })
-    .refine((value) => value === '' || PHONE_PATTERN.test(normalizePhone(value)), {
-      error: leadMessages.phone,
-    })
-    .optional(),
+  phone: leftOut(phoneText),
 })
 
 export const leadPropertyStep = z.object({
@@ -65,22 +85,21 @@ export const leadPropertyStep = z.object({
     required: leadMessages.propertyCity,
     label: leadFieldLabel('propertyCity'),
   }),
-  propertyZip: z
-    .string({ error: leadMessages.propertyZip })
-    .trim()
-    .regex(/^\d{5}(-\d{4})?$/, leadMessages.propertyZip),
+  propertyZip: zipText,
   propertyType: z.enum(propertyTypeValues, { error: leadMessages.propertyType }),
-  additionalInfo: plainText({
-    max: LONG_TEXT_MAX,
-    label: leadFieldLabel('additionalInfo'),
-    multiline: true,
-  }).optional(),
+  additionalInfo: leftOut(
+    plainText({
+      max: LONG_TEXT_MAX,
+      label: leadFieldLabel('additionalInfo'),
+      multiline: true,
+    }),
+  ),
 })
 
 /** Schema of a new lead, shared by the form, the procedure and the REST body. */
 export const createLeadInput = leadContactStep.extend({
   ...leadPropertyStep.shape,
-  interestedCompanyIds: companyIdList.optional(),
+  interestedCompanyIds: leftOut(companyIdList),
 })
 export type CreateLeadInput = z.infer<typeof createLeadInput>
 export type CreateLeadBody = z.input<typeof createLeadInput>

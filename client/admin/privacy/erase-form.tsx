@@ -4,6 +4,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { addressKey } from '@shared/lib/email-address.ts'
 import { plural } from '@shared/lib/format.ts'
 import {
   eraseInput,
@@ -25,7 +26,7 @@ export function EraseForm({ found, onErased }: EraseFormProps) {
   const { form, formProps, pending } = useServerForm(
     eraseInput
       .pick({ confirmation: true })
-      .refine(({ confirmation }) => confirmation.trim().toLowerCase() === found.email, {
+      .refine(({ confirmation }) => addressKey(confirmation) === addressKey(found.email), {
         path: ['confirmation'],
         error: `Type ${found.email} to confirm.`,
       }),

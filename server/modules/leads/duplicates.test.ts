@@ -54,6 +54,11 @@ describe('The same request again', () => {
     await expect(send(change)).rejects.toMatchObject(duplicate)
   })
 
+  it('is rejected with the domain in its other form', async () => {
+    await send({ email: 'robin@bücher.example' })
+    await expect(send({ email: 'Robin@xn--bcher-kva.example' })).rejects.toMatchObject(duplicate)
+  })
+
   it.each([
     ['another property', { propertyAddress: '101 Ocean Street' }],
     ['another unit', { propertyAddress: '100 Ocean Street, Unit 2' }],

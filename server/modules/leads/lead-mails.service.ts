@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import { getEmailConfig, type MailRenderers } from '@server/modules/email/email.service.ts'
+import { addressKey } from '@shared/lib/email-address.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { getAssignedForMail } from './admin/lead-assignment.service.ts'
 import { getNoteForMail } from './admin/lead-notes.service.ts'
@@ -37,7 +38,7 @@ async function findTeamTimeZone(deps: Deps, to: string): Promise<string | null> 
   const timeZone = await users.findMailTimeZone(deps, { email: to })
   if (timeZone !== null) return timeZone
   const { adminEmail } = await getEmailConfig(deps)
-  return to.toLowerCase() === adminEmail.toLowerCase() ? 'UTC' : null
+  return addressKey(to) === addressKey(adminEmail) ? 'UTC' : null
 }
 
 /** Renderers by template. Each reloads its rows by id and passes them to a pure view. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NewMail } from '@server/mails.ts'
 import { duplicateAddressKey } from '@shared/leads/duplicate-keys.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
+import { addressKey } from '@shared/lib/email-address.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
 import type { leadMails } from './leads.mails.ts'
 
@@ -76,7 +77,7 @@ export function listLeadMails(
   selected: readonly { id: number; email: string | null }[],
   settings: { adminEmail: string; teamEmails: readonly string[]; withReceipt: boolean },
 ): LeadMail[] {
-  const isAdmin = (address: string) => address.toLowerCase() === settings.adminEmail.toLowerCase()
+  const isAdmin = (address: string) => addressKey(address) === addressKey(settings.adminEmail)
   return [
     { to: settings.adminEmail, template: 'lead.admin', leadId: lead.id },
     ...settings.teamEmails

@@ -1,6 +1,7 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { emailSpellings } from '@server/platform/email-spellings.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import { erasureCounts } from '@shared/privacy/privacy.schema.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -30,7 +31,7 @@ export function mailboxOf(column: AddressColumn): RawBuilder<string> {
 
 /** Condition: the column's address belongs to the mailbox. */
 const isOfMailbox = (column: AddressColumn, mailbox: string) =>
-  sql<boolean>`${mailboxOf(column)} = ${mailbox}`
+  sql<boolean>`${mailboxOf(column)} IN (${sql.join(emailSpellings(mailbox))})`
 
 const ids = (rows: readonly { id: number }[]) => rows.map((row) => row.id)
 

@@ -6,6 +6,7 @@ import { getEmailConfig, notifyEmailWorker } from '@server/modules/email/email.s
 import type { Db, Tx } from '@server/platform/db.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { brand } from '@shared/lib/brand.ts'
+import { addressKey } from '@shared/lib/email-address.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import {
@@ -117,7 +118,7 @@ export async function erasePersonalData(
   change: Change,
   input: { email: string; confirmation: string },
 ): Promise<{ erasure: ErasureRow; counts: PersonalDataCounts; passedOn: PassedOn }> {
-  if (input.confirmation.trim().toLowerCase() !== input.email.trim().toLowerCase())
+  if (addressKey(input.confirmation) !== addressKey(input.email))
     throw inputError('Type the address exactly as shown above.', 'confirmation')
   const mailbox = mailboxKey(input.email)
   const erased = await deps.db.$transact(

@@ -124,7 +124,13 @@ describe('Finding', () => {
 
   it('compares addresses in SQL exactly like shared/leads/duplicate-keys.ts', async () => {
     const name = fc.stringMatching(/^[A-Za-z0-9._+]{1,12}$/)
-    const host = fc.constantFrom('gmail.com', 'GoogleMail.com', 'home.example')
+    const host = fc.constantFrom(
+      'gmail.com',
+      'GoogleMail.com',
+      'home.example',
+      'bücher.example',
+      'xn--bcher-kva.example',
+    )
     await fc.assert(
       fc.asyncProperty(name, host, async (local, domain) => {
         const email = `${local}@${domain}`

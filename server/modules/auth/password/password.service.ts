@@ -40,7 +40,7 @@ const EXPIRED_LINK = 'This link has expired or was already used. Request a new o
 /** Emails a reset link if the user exists. The response is always the same, and an inbox gets few links an hour. */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   const minimumDelay = sleep(RESET_RESPONSE_MS)
-  const user = await findUserByEmail(deps.db, email.toLowerCase())
+  const user = await findUserByEmail(deps.db, email)
   if (user && !user.disabledAt) {
     await deps.db.$transact(async (tx) => {
       const mailbox = mailboxKey(user.email)

@@ -1,5 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { emailSpellings } from '@server/platform/email-spellings.ts'
 import { sql } from 'kysely'
 
 const signInSelect = {
@@ -15,8 +16,9 @@ const signInSelect = {
 export type SignInRow = Prisma.UserGetPayload<{ select: typeof signInSelect }>
 
 /** @param email in lower case, as stored */
+/** Finds the user of an email address, in any case and with an international domain in either form. */
 export function findUserByEmail(db: Db | Tx, email: string): Promise<SignInRow | null> {
-  return db.user.findUnique({ where: { email }, select: signInSelect })
+  return db.user.findFirst({ where: { email: { in: emailSpellings(email) } }, select: signInSelect })
 }
 
 export function findUserById(db: Db | Tx, id: number): Promise<SignInRow | null> {

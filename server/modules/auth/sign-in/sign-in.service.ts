@@ -45,7 +45,7 @@ export async function checkPassword(
   input: { email: string; password: string },
   requestId: string,
 ): Promise<SignInOutcome> {
-  const user = await repo.findUserByEmail(deps.db, input.email.toLowerCase())
+  const user = await repo.findUserByEmail(deps.db, input.email)
   const attempt = await startAttempt(deps, user?.id ?? UNKNOWN_USER_ID)
   const hash = getPasswordHash(user)
   const isCorrect = await deps.passwords.verify({

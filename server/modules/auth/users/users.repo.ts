@@ -1,6 +1,7 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { emailSpellings } from '@server/platform/email-spellings.ts'
 import { containsWords, foldedFields } from '@server/platform/search-text.ts'
 import { advisoryLock, countRows } from '@server/platform/sql.ts'
 import type { UserListInput } from '@shared/auth/auth.schema.ts'
@@ -97,7 +98,8 @@ export function findEnabledUser(
 }
 
 export async function isEmailTaken(tx: Tx, email: string): Promise<boolean> {
-  return (await tx.user.count({ where: { OR: [{ email }, { username: email }] } })) > 0
+  const spelled = { in: emailSpellings(email) }
+  return (await tx.user.count({ where: { OR: [{ email: spelled }, { username: spelled }] } })) > 0
 }
 
 /** Makes other transactions that add, change or remove users wait until this one ends. */

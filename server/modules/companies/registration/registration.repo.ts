@@ -1,6 +1,8 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { emailSpellings } from '@server/platform/email-spellings.ts'
+import { escapeLike } from '@server/platform/search-text.ts'
 import { advisoryLock, selectColumns } from '@server/platform/sql.ts'
 import { registrationInput } from '@shared/companies/registration.schema.ts'
 import type { ServicePlace } from '@shared/companies/service-area.ts'
@@ -48,7 +50,13 @@ export async function lockRegistration(tx: Sql, key: string): Promise<void> {
 /** Returns the registrations with this email address since `since`, newest first. */
 export function listRecentByEmail(tx: Tx, email: string, since: Date): Promise<RegisteredRow[]> {
   return tx.managementCompany.findMany({
-    where: { email: { equals: email, mode: 'insensitive' }, createdAt: { gte: since }, deletedAt: null },
+    where: {
+      OR: emailSpellings(email).map((spelling) => ({
+        email: { equals: escapeLike(spelling), mode: 'insensitive' },
+      })),
+      createdAt: { gte: since },
+      deletedAt: null,
+    },
     select: registeredFields,
     orderBy: { id: 'desc' },
     take: RECENT_LIMIT,

@@ -1,6 +1,7 @@
 import type { NewMail } from '@server/mails.ts'
 import { isSameSecret, sign } from '@server/platform/signature.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
+import { addressKey } from '@shared/lib/email-address.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
 import { placeSlug, slugify } from '@shared/lib/slug.ts'
@@ -84,7 +85,7 @@ export function normalizeCompanyName(name: string): string {
 /** Returns the key that two registrations of one company share: name, email and ZIP code (product 10.3). */
 export function toRegistrationKey(company: { name: string; email: string; zipCode: string }): string {
   const { name, email, zipCode } = company
-  return `${normalizeCompanyName(name)}\n${email.trim().toLowerCase()}\n${zipCode.slice(0, 5)}`
+  return `${normalizeCompanyName(name)}\n${addressKey(email)}\n${zipCode.slice(0, 5)}`
 }
 
 /** Returns the host of a company's own website, without `www.`; null for none and for shared sites. */

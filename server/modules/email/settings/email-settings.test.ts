@@ -102,7 +102,7 @@ describe('email.updateConfig', () => {
     ['fromEmail', 'HostMatch <hello@>', 'Please enter a valid email address'],
     ['fromEmail', 'A <a@b.example>, B <b@b.example>', 'Please enter a valid email address'],
     ['fromEmail', 'a@b.example\r\nBcc: spy@evil.example', 'Please enter a valid email address'],
-    ['isEnabled', 'yes', 'Invalid input: expected boolean, received string'],
+    ['isEnabled', 'yes', 'Must be true or false'],
   ])('rejects %s %j', async (field, value, message) => {
     const refusal = await as()
       .updateConfig({ ...settings, [field]: value })

@@ -1,5 +1,6 @@
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
+import { emailSpellings } from '@server/platform/email-spellings.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 
 export interface WaitedPlace {
@@ -13,7 +14,7 @@ export async function lockAddress(tx: Sql, mailbox: string): Promise<void> {
 }
 
 export function countWaiting(tx: Tx, email: string): Promise<number> {
-  return tx.waitlistEntry.count({ where: { email, notifiedAt: null } })
+  return tx.waitlistEntry.count({ where: { email: { in: emailSpellings(email) }, notifiedAt: null } })
 }
 
 /** Adds an entry, or reactivates one that was notified: the person waits from then on. */
@@ -30,7 +31,8 @@ export async function upsertWaitlistEntry(
   })
 }
 
-export async function isWaiting(tx: Tx, email: string, place: WaitedPlace): Promise<boolean> {
+export async function isWaiting(tx: Tx, address: string, place: WaitedPlace): Promise<boolean> {
+  const email = { in: emailSpellings(address) }
   const found = await tx.waitlistEntry.count({ where: { email, ...place, notifiedAt: null } })
   return found > 0
 }

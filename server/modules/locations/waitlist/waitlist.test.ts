@@ -45,6 +45,12 @@ describe('joinWaitlist', () => {
     ])
   })
 
+  it('holds an address once, whatever the form of its domain', async () => {
+    for (const email of ['ana@bücher.example', 'ana@xn--bcher-kva.example'])
+      await calls().joinWaitlist({ email, state: 'fl', city: 'hialeah' })
+    expect((await waiting()).map(({ email }) => email)).toEqual(['ana@bücher.example'])
+  })
+
   it('counts from the day of asking again after the email, not of asking twice before', async () => {
     const askOn = (day: string) => {
       test.deps.clock.set(new Date(day))
