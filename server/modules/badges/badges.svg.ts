@@ -24,6 +24,7 @@ const TIER_EMS: Record<string, number> = {
   'Premier Host': 6.94,
   'Certified Host': 7.34,
   'Not certified': 6.52,
+  'Badge not found': 8.48,
 }
 /** Width of a text that is not in the table. */
 const DEFAULT_TIER_EMS = 9.13
