@@ -70,11 +70,11 @@ describe('A list of found badges', () => {
   const badge = { id: 9, name: 'Gull', city: 'Miami', state: 'FL' }
 
   it.each([
-    [93, 'Elite'],
-    [84, 'Premier'],
-    [75, 'Preferred'],
-    [61, 'Verified'],
-  ])('names the tier of %s in short: %s', (score, label) => {
+    [93, 'Hospitality Elite'],
+    [84, 'Excellence Certified'],
+    [75, 'Premier Host'],
+    [61, 'Certified Host'],
+  ])('names the tier of %s: %s', (score, label) => {
     const box = shown(<BadgeChoice badges={[{ ...badge, score, status: 'valid' }]} />)
     expect(box.getElementsByClassName(toneClass(scoreColor(score)))[0]?.textContent).toBe(label)
   })
