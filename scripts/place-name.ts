@@ -5,6 +5,8 @@ const RENAMED: Record<string, string> = {
   'Village of Oak Creek (Big Park)': 'Village of Oak Creek',
   'City of Milford (balance)': 'Milford',
   'Kailua Kona': 'Kailua-Kona',
+  'S Coffeyville': 'South Coffeyville',
+  'Tamuning-Tumon-Harmon Village': 'Tamuning',
 }
 
 /**
@@ -18,7 +20,8 @@ export function toPlaceName(name: string): string {
     .normalize('NFD')
     .replace(/\u0304/g, '')
     .normalize('NFC')
-    .replace(/^(Saint|St\.?) (?=\S)/, 'St. ')
-    .replace(/^Ft\.? (?=\S)/, 'Fort ')
-    .replace(/^Mt\.? (?=\S)/, 'Mount ')
+    .replace(/(?<=^| )(Saint|St\.?) (?=\S)/g, 'St. ')
+    .replace(/(?<=^| )(Sainte|Ste\.?) (?=\S)/g, 'Ste. ')
+    .replace(/(?<=^| )Ft\.? (?=\S)/g, 'Fort ')
+    .replace(/(?<=^| )Mt\.? (?=\S)/g, 'Mount ')
 }

@@ -370,7 +370,7 @@ export const regions: readonly Region[] = [
     'Chatham, MA',
     'Yarmouth, MA',
   ),
-  region("Martha's Vineyard", ['marthas vineyard'], 'Edgartown, MA', 'Oak Bluffs, MA', 'Vineyard Haven, MA'),
+  region("Martha's Vineyard", [], 'Edgartown, MA', 'Oak Bluffs, MA', 'Vineyard Haven, MA'),
   region('The Berkshires', [], 'Lenox, MA', 'Great Barrington, MA', 'Stockbridge, MA'),
   region('Green Mountains', [], 'Stowe, VT', 'Waterbury, VT', 'Killington, VT', 'Ludlow, VT'),
   region(

@@ -2,17 +2,19 @@ import { readFileSync } from 'node:fs'
 import { parseCommission, parseRating, parseServices } from '@shared/companies/company-figures.ts'
 import { companySizes } from '@shared/companies/company-sizes.ts'
 import { specializationOrder } from '@shared/companies/company-sort.ts'
-import { getServicePlaces } from '@shared/companies/service-area.ts'
+import { getServicePlaces, listUnknownPlaces } from '@shared/companies/service-area.ts'
 import { changelog } from '@shared/hostscore/methodology.ts'
 import { getHostScore } from '@shared/hostscore/score.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import { propertyTypeValues } from '@shared/leads/property-types.ts'
-import { placeSlug } from '@shared/lib/slug.ts'
+import { milesBetween } from '@shared/lib/distance.ts'
+import { placeLetters, placeSlug } from '@shared/lib/slug.ts'
 import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/locations/listed-cities.ts'
 import { writtenLocation } from '@shared/locations/location.schema.ts'
 import { stateCode } from '@shared/locations/places.ts'
 import { popularCities } from '@shared/locations/popular-cities.ts'
 import { describe, expect, it } from 'vitest'
+import { readCityLookup } from '../seed-places.ts'
 import { cityColumns, formatCsv, parseCsv, readDataFile, zipCodeColumns } from './csv.ts'
 import { writtenLocations } from './locations/index.ts'
 import { sampleReviews } from './sample/company-reviews.ts'
@@ -26,6 +28,7 @@ const cityRows = parseCsv(readDataFile('cities.csv'), cityColumns)
 const stateOfZip = new Map(zipRows.map(([zip, , state]) => [zip, state]))
 const zipPlaces = new Map(zipRows.map(([zip, city = '', state]) => [zip, `${state}/${placeSlug(city)}`]))
 const cityKeys = new Set(cityRows.map(([state, slug]) => `${state}/${slug}`))
+const findCity = readCityLookup()
 const companies = sampleCompanies()
 const leads = sampleLeads()
 const key = (place: { state: string; slug: string }) => `${place.state}/${place.slug}`
@@ -54,7 +57,7 @@ describe('reference data', () => {
     expect(zips.length).toBeGreaterThan(40_000)
     expect(zips).toEqual([...new Set(zips)].sort())
     const wrong = zipRows.filter(([zip = '', city, state = '', lat, lng]) => {
-      const inside = Number(lat) > 18 && Number(lat) < 72 && Number(lng) > -180 && Number(lng) < -66
+      const inside = Number(lat) > 13 && Number(lat) < 72 && (Number(lng) < -64 || state === 'GU')
       return !/^\d{5}$/.test(zip) || !city || stateCode(state) !== state || !inside
     })
     expect(wrong).toEqual([])
@@ -65,12 +68,36 @@ describe('reference data', () => {
     expect(cityRows.filter(([, slug, name = '']) => placeSlug(name) !== slug)).toEqual([])
   })
 
+  it('has every town once: none within 15 miles of another with the same letters', () => {
+    const towns = new Map<string, string[][]>()
+    for (const row of cityRows) {
+      const letters = `${row[0]}/${placeLetters(row[1] ?? '')}`
+      towns.set(letters, [...(towns.get(letters) ?? []), row])
+    }
+    const toPoint = ([, , , lat, lng]: string[]) => ({ lat: Number(lat), lng: Number(lng) })
+    const twins = [...towns.values()].flatMap((rows) =>
+      rows.flatMap((row, at) =>
+        rows
+          .slice(at + 1)
+          .filter((other) => milesBetween(toPoint(row), toPoint(other)) <= 15)
+          .map((other) => `${row[0]}: ${row[2]}, ${other[2]}`),
+      ),
+    )
+    expect(twins).toEqual([])
+  })
+
   it('contains the city of every ZIP code', () => {
     expect([...zipPlaces.values()].filter((place) => !cityKeys.has(place))).toEqual([])
   })
 
   it.each([
     ['33130', 'FL/miami'],
+    ['00907', 'PR/san-juan'],
+    ['00802', 'VI/st-thomas'],
+    ['96931', 'GU/tamuning'],
+    ['34952', 'FL/port-st-lucie'],
+    ['64063', 'MO/lees-summit'],
+    ['22101', 'VA/mclean'],
     ['10001', 'NY/new-york'],
     ['81611', 'CO/aspen'],
     ['33701', 'FL/st-petersburg'],
@@ -135,7 +162,7 @@ describe('location texts', () => {
     for (const location of writtenLocations) {
       const place = key(location)
       const serving = admitted.filter((company) =>
-        getServicePlaces(company).some(({ state, citySlug }) => `${state}/${citySlug}` === place),
+        getServicePlaces(company, findCity).some(({ state, citySlug }) => `${state}/${citySlug}` === place),
       )
       expect(serving.length, place).toBeGreaterThanOrEqual(flagshipKeys.includes(place) ? 6 : 2)
     }
@@ -239,10 +266,7 @@ describe('sample companies', () => {
       expect(Math.abs(company.lat - Number(lat)), company.name).toBeLessThan(0.01)
       expect(Math.abs(company.lng - Number(lng)), company.name).toBeLessThan(0.01)
       expect(company.serviceArea.split(', ')[0]).toBe(company.city)
-      const unknown = getServicePlaces(company).filter(
-        ({ state, citySlug }) => !cityKeys.has(`${state}/${citySlug}`),
-      )
-      expect(unknown, company.name).toEqual([])
+      expect(listUnknownPlaces(company, findCity), company.name).toEqual([])
     }
   })
 

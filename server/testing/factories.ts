@@ -23,7 +23,9 @@ export async function makeCompany(db: Db, overrides: Partial<Prisma.ManagementCo
     lng: -80.2,
     ...overrides,
   } satisfies Prisma.ManagementCompanyCreateInput
-  return db.managementCompany.create({ data: { ...data, places: { create: getServicePlaces(data) } } })
+  return db.managementCompany.create({
+    data: { ...data, places: { create: getServicePlaces(data, () => null) } },
+  })
 }
 
 /** Creates companies one after the other, with ascending ids. */

@@ -86,6 +86,8 @@ export const companyDetail = adminCompany.extend({
   mergedInto: mergedInto.nullable(),
   /** Merges into this company that can be undone, newest first. */
   merges: z.array(companyMerge),
+  /** Places of the company that are no cities we know. */
+  unknownPlaces: z.array(z.string()),
 })
 export type CompanyDetail = z.infer<typeof companyDetail>
 

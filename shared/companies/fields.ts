@@ -1,5 +1,5 @@
 import { propertyTypeLabel, propertyTypeValues } from '../leads/property-types.ts'
-import { statesAndDc } from '../locations/places.ts'
+import { allStates } from '../locations/places.ts'
 import { companySizes } from './company-sizes.ts'
 import { serviceOptions } from './service-options.ts'
 
@@ -119,7 +119,7 @@ const descriptors = [
     kind: 'choice',
     group: 'contact',
     label: 'State',
-    options: Object.entries(statesAndDc).map(([value, label]) => ({ value, label })),
+    options: Object.entries(allStates).map(([value, label]) => ({ value, label })),
     isInAddressLine: true,
   },
   {

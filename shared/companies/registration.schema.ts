@@ -3,7 +3,7 @@ import { cleanText } from '../lib/clean-text.ts'
 import { safeWebsite } from '../lib/outbound.ts'
 import { CODE_TEXT_MAX, emailText, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { normalizeZip } from '../lib/zip-code.ts'
-import { stateCode } from '../locations/places.ts'
+import { isMilitaryState, isMilitaryZip, militaryMessages, stateCode } from '../locations/places.ts'
 import { findServiceValue, serviceOptions } from './service-options.ts'
 
 export const DESCRIPTION_MAX = 3000
@@ -85,11 +85,12 @@ export const registrationInput = z.object({
   city: textField(2, registrationMessages.city, { label: 'City' }),
   /** A state's code or name is stored as its code, anything else as typed, for the reviewer. */
   state: textField(2, registrationMessages.state, { label: 'State', max: CODE_TEXT_MAX })
+    .refine((value) => !isMilitaryState(value), { error: militaryMessages.state })
     .transform((value) => stateCode(value) ?? value)
     .meta({ minLength: 2, maxLength: CODE_TEXT_MAX }),
-  zipCode: textField(5, registrationMessages.zipCode, { label: 'ZIP code', max: CODE_TEXT_MAX }).transform(
-    normalizeZip,
-  ),
+  zipCode: textField(5, registrationMessages.zipCode, { label: 'ZIP code', max: CODE_TEXT_MAX })
+    .transform(normalizeZip)
+    .refine((value) => !isMilitaryZip(value), { error: militaryMessages.zip }),
   serviceArea: textField(2, registrationMessages.serviceArea, {
     label: 'Service area',
     max: SERVICE_AREA_MAX,
@@ -129,6 +130,8 @@ export const registrationReceipt = z.object({
   zipCode: z.string(),
   serviceArea: z.string(),
   website: z.string().nullable(),
+  /** Places of the registration that are no cities we know: no owner finds the company there. */
+  unknownPlaces: z.array(z.string()),
   createdAt: z.date(),
   message: z.string(),
 })

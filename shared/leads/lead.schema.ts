@@ -14,6 +14,7 @@ import {
   SHORT_TEXT_MAX,
 } from '../lib/text.schema.ts'
 import { zipMessage, zipText } from '../lib/zip-code.ts'
+import { isMilitaryZip, militaryMessages } from '../locations/places.ts'
 import { leadFieldLabel } from './fields.ts'
 import { propertyTypeValues } from './property-types.ts'
 
@@ -85,7 +86,7 @@ export const leadPropertyStep = z.object({
     required: leadMessages.propertyCity,
     label: leadFieldLabel('propertyCity'),
   }),
-  propertyZip: zipText,
+  propertyZip: zipText.refine((value) => !isMilitaryZip(value), { error: militaryMessages.zip }),
   propertyType: z.enum(propertyTypeValues, { error: leadMessages.propertyType }),
   additionalInfo: leftOut(
     plainText({

@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.ts'
+
 /** Converts a name to a path segment: "St. Petersburg" gives `st-petersburg`. Can return ''. */
 export function slugify(text: string): string {
   return text
@@ -8,22 +10,38 @@ export function slugify(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Spelling variants with their canonical slug, so that a city does not get two pages. */
-const SPELLINGS: readonly (readonly [variant: RegExp, canonical: string])[] = [
-  [/^saint-(?=.)/, 'st-'],
-  [/^ft-(?=.)/, 'fort-'],
-  [/^mt-(?=.)/, 'mount-'],
-  [/^(new-york-city|nyc)$/, 'new-york'],
-  [/^washington-(dc|d-c)$/, 'washington'],
-]
+/** Whole names with their canonical slug. */
+const NAMES: Readonly<Record<string, string>> = {
+  'new-york-city': 'new-york',
+  nyc: 'new-york',
+  'washington-dc': 'washington',
+  'washington-d-c': 'washington',
+}
+/** Words that a name has anywhere, with the one that its slug has. */
+const WORDS: Readonly<Record<string, string>> = {
+  saint: 'st',
+  sainte: 'st',
+  ste: 'st',
+  ft: 'fort',
+  mt: 'mount',
+}
+/** Words that a name begins with. */
+const FIRST_WORDS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' }
 
-/** Hawaiian letter that postal addresses leave out: Kapaʻa is written Kapaa. */
-const OKINA = /[‘ʻ]/g
-
-/** Returns the slug of a city for any spelling ("Saint", "St", "St."). Use it for every typed city name. */
+/**
+ * Returns the slug of a city, the same for each way to write its name: "Port St. Lucie" and "Port Saint Lucie", "Lee's
+ * Summit" and "Lees Summit", "N Myrtle Beach". Use it for every typed city name.
+ */
 export function placeSlug(name: string): string {
-  return SPELLINGS.reduce(
-    (slug, [variant, canonical]) => slug.replace(variant, canonical),
-    slugify(name.replace(OKINA, '')),
-  )
+  const slug = slugify(foldText(name))
+  const words = slug.split('-')
+  // A word alone is a name or a state's code.
+  if (words.length === 1) return NAMES[slug] ?? slug
+  const folded = words.map((word, at) => (at === 0 ? FIRST_WORDS[word] : undefined) ?? WORDS[word] ?? word)
+  return NAMES[slug] ?? folded.join('-')
+}
+
+/** Returns the letters and digits of a place's slug: two towns with the same ones are one town, spaced differently. */
+export function placeLetters(name: string): string {
+  return placeSlug(name).replaceAll('-', '')
 }

@@ -189,7 +189,8 @@ export const addressCheck = z.discriminatedUnion('kind', [
     kind: z.literal('elsewhere'),
     zip: z.string(),
     city: z.string(),
-    zipCity: z.string(),
+    /** Null where only the state of the ZIP code is known. */
+    zipCity: z.string().nullable(),
     zipPlace: z.string(),
   }),
 ])

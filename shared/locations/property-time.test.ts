@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { statesAndDc } from './places.ts'
+import { allStates } from './places.ts'
 import { formatPropertyTime, getPropertyZone } from './property-time.ts'
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
 })
 
 it('knows every state', () => {
-  const unknown = Object.keys(statesAndDc).filter(
+  const unknown = Object.keys(allStates).filter(
     (propertyState) => getPropertyZone({ propertyState, propertyZip: '00000' }) === 'UTC',
   )
   expect(unknown).toEqual([])

@@ -57,6 +57,9 @@ const taxOffices: Readonly<Record<StateCode, { name: string; url: string }>> = {
   WV: { name: 'West Virginia Tax Division', url: 'https://tax.wv.gov/' },
   WI: { name: 'Wisconsin Department of Revenue', url: 'https://www.revenue.wi.gov/' },
   WY: { name: 'Wyoming Department of Revenue', url: 'https://revenue.wyo.gov/' },
+  GU: { name: 'Guam Department of Revenue and Taxation', url: 'https://www.guamtax.com/' },
+  PR: { name: 'Puerto Rico Department of the Treasury', url: 'https://hacienda.pr.gov/' },
+  VI: { name: 'Virgin Islands Bureau of Internal Revenue', url: 'https://bir.vi.gov/' },
 }
 
 /** Returns a state's tax office. @throws AppError NOT_FOUND for an unknown state */

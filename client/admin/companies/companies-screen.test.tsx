@@ -36,6 +36,7 @@ const detail = {
   updatedAt: row.createdAt,
   duplicates: [],
   merges: [],
+  unknownPlaces: [],
 }
 const counts = { all: 1, pending: 0, approved: 1, rejected: 0, quarantined: 0, duplicates: 0, expired: 0 }
 const DELETED_AT = new Date('2026-11-20T15:30:00Z')

@@ -11,7 +11,8 @@ const unsaved = { current: false }
 const miami = { city: 'Miami', state: 'FL', zipCode: '33130', lat: 25.77, lng: -80.2 }
 
 function getReview(change: Partial<CompanyDetail>) {
-  const company = { id: 7, name: 'Bay', reviewedAt: null, rejectionReason: null, ...miami, ...change }
+  const reviewed = { id: 7, name: 'Bay', reviewedAt: null, rejectionReason: null, unknownPlaces: [] }
+  const company = { ...reviewed, ...miami, ...change }
   return (
     <CompanyReview
       company={company as CompanyDetail}
@@ -48,6 +49,12 @@ it('disables approval of a company whose place is unknown, and says so', () => {
   show(getReview({ status: 'pending', ...toronto }))
   screen.getByText(/We can’t find “Toronto, Ontario K1A 0B1” in the US\./)
   expect(getApprove().disabled).toBe(true)
+})
+
+it('names the places that are no cities, and lets the reviewer approve', () => {
+  show(getReview({ status: 'pending', unknownPlaces: ['Outer Banks', 'Nowhere, GA'] }))
+  screen.getByText(/^Not found: Outer Banks, Nowhere, GA\./)
+  expect(getApprove().disabled).toBe(false)
 })
 
 it('holds the reason for a rejection as unsaved input until it is canceled', async () => {

@@ -6,7 +6,7 @@ import { useServerForm } from '@client/lib/server-form.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Alert, Button, Textarea } from '@mantine/core'
 import { type CompanyDetail, rejectCompanyInput } from '@shared/companies/admin-companies.schema.ts'
-import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
+import { unknownPlaceMessage, unknownPlacesMessage } from '@shared/companies/company-place.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
@@ -90,6 +90,9 @@ export function CompanyReview({
         <Alert color="orange" title="Unknown location">
           {problem} Edit them, or reject the registration.
         </Alert>
+      ) : null}
+      {company.unknownPlaces.length > 0 ? (
+        <p className="admin-small">{unknownPlacesMessage(company.unknownPlaces)}</p>
       ) : null}
       {rejectionReason ? (
         <blockquote className="admin-quote admin-multiline">{rejectionReason}</blockquote>

@@ -4,7 +4,7 @@ import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { plural } from '@shared/lib/format.ts'
-import { placeSlug } from '@shared/lib/slug.ts'
+import { placeLetters } from '@shared/lib/slug.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { CityMarket, LocationPage } from '@shared/locations/location.schema.ts'
 import { Fragment } from 'react'
@@ -69,10 +69,11 @@ export function StateOverview({ page }: { page: LocationPage }) {
 function toRegions({ stateMap, cities, companies }: LocationPage): Region[] {
   const bySlug = new Map(cities.map((city) => [city.citySlug, city]))
   return (stateMap?.regions ?? []).flatMap((slugs) => {
+    const letters = new Set(slugs.map(placeLetters))
     const [main, ...nearby] = slugs.flatMap((slug) => bySlug.get(slug) ?? [])
     const best = companies.filter(
       ({ city, state, hostScore }) =>
-        hostScore !== null && state === main?.state && slugs.includes(placeSlug(city)),
+        hostScore !== null && state === main?.state && letters.has(placeLetters(city)),
     )
     return main ? [{ main, nearby, best: best.slice(0, BEST_SHOWN) }] : []
   })

@@ -7,7 +7,7 @@ const ROWS = [
   'CA UT CO NE MO KY WV VA MD DE ..',
   '.. AZ NM KS AR TN NC SC DC .. ..',
   '.. .. .. OK LA MS AL GA .. .. ..',
-  'HI .. .. TX .. .. .. .. FL .. ..',
+  'GU HI .. TX .. .. .. .. FL PR VI',
 ]
 
 /** Row and column of each state, beginning with 1. */

@@ -30,8 +30,8 @@ export const action = import.meta.env.SSR ? registrationAction : undefined
 export function Component() {
   const { startToken, registered } = useLoaderData<LoaderData>()
   const failed = useActionData<RegistrationFailure>()
-  const [wasRegisteredNow, setWasRegisteredNow] = useState(false)
-  const isDone = registered || wasRegisteredNow
+  const [receipt, setReceipt] = useState<{ unknownPlaces: string[] } | null>(null)
+  const isDone = registered || receipt !== null
   return (
     <>
       <PageMeta
@@ -42,7 +42,7 @@ export function Component() {
       />
       {isDone ? (
         <PageSection width="text">
-          <RegistrationSuccess takeFocus={wasRegisteredNow} />
+          <RegistrationSuccess takeFocus={receipt !== null} unknownPlaces={receipt?.unknownPlaces ?? []} />
         </PageSection>
       ) : (
         <>
@@ -61,11 +61,7 @@ export function Component() {
               title="Your registration"
               intro="All fields are required unless marked optional."
             />
-            <RegistrationForm
-              startToken={startToken}
-              failed={failed}
-              onRegistered={() => setWasRegisteredNow(true)}
-            />
+            <RegistrationForm startToken={startToken} failed={failed} onRegistered={setReceipt} />
           </PageSection>
         </>
       )}

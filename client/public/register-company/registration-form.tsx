@@ -10,7 +10,7 @@ import { Honeypot } from '@client/ui/honeypot.tsx'
 import { companySizes } from '@shared/companies/company-sizes.ts'
 import { serviceOptions } from '@shared/companies/service-options.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { statesAndDc } from '@shared/locations/places.ts'
+import { allStates } from '@shared/locations/places.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { registrationDraft } from './registration-draft.ts'
@@ -24,7 +24,7 @@ import styles from './registration-form.module.css'
 
 const FORM_ID = 'registration'
 
-const states = Object.values(statesAndDc).sort((a, b) => a.localeCompare(b, 'en'))
+const states = Object.values(allStates).sort((a, b) => a.localeCompare(b, 'en'))
 const sizeOptions = [
   { value: '', label: 'Prefer not to say' },
   ...companySizes.map((size) => ({ value: size, label: size })),
@@ -34,7 +34,7 @@ interface RegistrationFormProps {
   /** Signed token with the time the form was served. */
   startToken: string
   failed?: RegistrationFailure
-  onRegistered: () => void
+  onRegistered: (receipt: { unknownPlaces: string[] }) => void
 }
 
 /** Company registration form. Without JavaScript it posts to its page, whose action is `registrationAction`. */

@@ -2,7 +2,7 @@ import { isBadgeEligible } from '@shared/hostscore/tiers.ts'
 import { type PropertyType, propertyTypePlural } from '@shared/leads/property-types.ts'
 import { distanceText, type GeoPoint, milesBetween } from '@shared/lib/distance.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
-import { placeSlug } from '@shared/lib/slug.ts'
+import { placeLetters } from '@shared/lib/slug.ts'
 
 /** If fewer companies than this serve a place, nearby ones are added. */
 export const MIN_SERVING = 10
@@ -55,9 +55,10 @@ export function createCandidateMapper(
   place: Place,
 ): (row: CompanyFacts, servedSlug: string | null) => MatchCandidate {
   // The companies of a place are in a few cities, and slugifying is the expensive part.
+  const ownLetters = new Set(place.citySlugs.map(placeLetters))
   const ownCities = new Map<string, boolean>()
   const isOwnCity = (city: string) => {
-    const cached = ownCities.get(city) ?? place.citySlugs.includes(placeSlug(city))
+    const cached = ownCities.get(city) ?? ownLetters.has(placeLetters(city))
     ownCities.set(city, cached)
     return cached
   }

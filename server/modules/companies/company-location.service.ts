@@ -1,11 +1,15 @@
 import type { Deps } from '@server/deps.ts'
-import { findPlace } from '@server/modules/locations/place-finder.service.ts'
-import { getServicePlaces, type ServicePlace } from '@shared/companies/service-area.ts'
-import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
+import { findPlace, lookUpCities } from '@server/modules/locations/place-finder.service.ts'
+import type { Sql } from '@server/platform/db.ts'
+import {
+  type AreaOfCompany,
+  type CityLookup,
+  getServicePlaces,
+  listAreaNames,
+  listUnknownPlaces,
+  type ServicePlace,
+} from '@shared/companies/service-area.ts'
 import { stateCode } from '@shared/locations/places.ts'
-
-/** Maximum number of cities that one company can serve. */
-const MAX_PLACES = 200
 
 /** Locates a company: the center of its ZIP code, or of its city if the ZIP code is unknown or in another state. */
 export async function findCenter(
@@ -19,14 +23,25 @@ export async function findCenter(
   return { lat: place?.center?.lat ?? null, lng: place?.center?.lng ?? null }
 }
 
-/** Returns the company's own city and the cities of its service area that fit the column; none for an unknown state. */
-export function toServicePlaces(company: {
-  city: string
-  state: string
-  serviceArea: string
-}): ServicePlace[] {
-  if (stateCode(company.state) === null) return []
-  return getServicePlaces(company)
-    .filter(({ citySlug }) => citySlug.length <= SHORT_TEXT_MAX)
-    .slice(0, MAX_PLACES)
+/** Looks up the cities that companies may name as theirs. */
+export function lookUpAreas(db: Sql, companies: readonly AreaOfCompany[]): Promise<CityLookup> {
+  return lookUpCities(db, companies.flatMap(listAreaNames))
+}
+
+/** Returns the places of each company. */
+export async function listServicePlaces(
+  db: Sql,
+  companies: readonly AreaOfCompany[],
+): Promise<ServicePlace[][]> {
+  const findCity = await lookUpAreas(db, companies)
+  return companies.map((company) => getServicePlaces(company, findCity))
+}
+
+export async function findServicePlaces(db: Sql, company: AreaOfCompany): Promise<ServicePlace[]> {
+  return getServicePlaces(company, await lookUpAreas(db, [company]))
+}
+
+/** Lists the places of a company that are no cities we know, as it wrote them: no owner finds it there. */
+export async function findUnknownPlaces(db: Sql, company: AreaOfCompany): Promise<string[]> {
+  return listUnknownPlaces(company, await lookUpAreas(db, [company]))
 }

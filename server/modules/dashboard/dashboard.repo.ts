@@ -73,6 +73,9 @@ export function countPublicFigures({ $kysely }: Sql, requestsSince: Date) {
   const cities = $kysely
     .selectFrom('companyPlaces as p')
     .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
+    .innerJoin('cities as ci', (join) =>
+      join.onRef('ci.state', '=', 'p.state').onRef('ci.slug', '=', 'p.citySlug'),
+    )
     .select(sql<number>`count(DISTINCT (p.state, p.city_slug))::int`.as('count'))
     .where(isListed)
   const requests = $kysely

@@ -44,11 +44,11 @@ export function describeDuplicate(first: { createdAt: Date; interestedCompanyIds
 /** Explains how a lead is matched when its city and ZIP code are in different places; null otherwise. */
 export function explainAddressConflict(
   lead: { propertyZip: string; propertyCity: string },
-  place: { state: string; zipCodeCity: string | null } | null,
+  place: { zipCodePlace: string | null } | null,
 ): string | null {
-  if (!place?.zipCodeCity) return null
+  if (!place?.zipCodePlace) return null
   const zip = lead.propertyZip.slice(0, 5)
-  return `The ZIP code ${zip} is in ${place.zipCodeCity}, ${place.state}, but the city is ${lead.propertyCity}. Companies are matched by ZIP code.`
+  return `The ZIP code ${zip} is in ${place.zipCodePlace}, but the city is ${lead.propertyCity}. Companies are matched by ZIP code.`
 }
 
 /** Returns the hash of a request body, to tell a retry from another request with the same Idempotency-Key. */

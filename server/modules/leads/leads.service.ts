@@ -3,7 +3,7 @@ import * as analytics from '@server/modules/analytics/analytics.service.ts'
 import { listNewLeadAddresses } from '@server/modules/auth/notifications/notification-choices.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
-import { type FoundPlace, findPlace } from '@server/modules/locations/place-finder.service.ts'
+import { type FoundPlace, findPlace, findZipStates } from '@server/modules/locations/place-finder.service.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { makeLinkNonce, makeLinkToken } from '@server/platform/link-token.ts'
 import type { MatchedCompany } from '@shared/companies/company.schema.ts'
@@ -20,6 +20,7 @@ import type { PropertyType } from '@shared/leads/property-types.ts'
 import { HOUR_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
+import { withoutState } from '@shared/locations/places.ts'
 import { toLeadLink } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import {
@@ -67,7 +68,7 @@ export async function createLead(
   const replayed = await replay(deps, input, idempotencyKey)
   if (replayed) return replayed
   const { interestedCompanyIds = [] } = input
-  const [{ place, propertyState }, origin] = await Promise.all([
+  const [{ place, propertyState, propertyCity }, origin] = await Promise.all([
     locateProperty(deps, input),
     analytics.getOrigin(deps, visit),
   ])
@@ -92,6 +93,7 @@ export async function createLead(
         contactKey,
         duplicateKey: key,
         propertyState,
+        propertyCity,
         tokenNonce: makeLinkNonce(),
         createdAt: now,
         updatedAt: now,
@@ -128,18 +130,26 @@ export async function createLead(
   }
 }
 
-/** Finds the place of a property, for matching, and the state of its address; null where one is unknown. */
+/**
+ * Finds the place of a property, for matching, and the state of its address; null where one is unknown. Returns the city
+ * without the state, if it was typed with it.
+ */
 export async function locateProperty(
   deps: Deps,
   { propertyZip, propertyCity }: { propertyZip: string; propertyCity: string },
-): Promise<{ place: FoundPlace | null; propertyState: string | null }> {
-  const [place, zipPlace] = await Promise.all([
+): Promise<{ place: FoundPlace | null; propertyState: string | null; propertyCity: string }> {
+  const [place, states] = await Promise.all([
     findPlace(deps, { zip: propertyZip, city: propertyCity }),
-    // The lead's state comes from its ZIP code. For an unknown ZIP the city name is good enough for matching, but would
-    // only guess the state. If the city is elsewhere, the ZIP's state would make an address that the owner never typed.
-    findPlace(deps, { zip: propertyZip }),
+    // The lead's state comes from its ZIP code, because a city name would only guess it. If the city is elsewhere, the
+    // ZIP's state would make an address that the owner never typed.
+    findZipStates(deps, propertyZip),
   ])
-  return { place, propertyState: place?.zipCodeCity ? null : (zipPlace?.state ?? null) }
+  const [state = null] = !place?.zipCodePlace && states.length === 1 ? states : []
+  return {
+    place,
+    propertyState: state,
+    propertyCity: state ? withoutState(propertyCity, state) : propertyCity,
+  }
 }
 
 /** Converts the input to columns. Empty fields stay null. */

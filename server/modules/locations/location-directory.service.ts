@@ -3,7 +3,7 @@ import * as servedPlaces from '@server/modules/companies/directory/served-places
 import { objectKeys } from '@shared/lib/objects.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import type { LocationDirectory, MissingLocation } from '@shared/locations/location.schema.ts'
-import { stateCode, stateName, statesAndDc } from '@shared/locations/places.ts'
+import { allStates, stateCode, stateName } from '@shared/locations/places.ts'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
 import { findNearestToState, listMarkets } from './locations.service.ts'
@@ -14,7 +14,7 @@ const NEAREST_OFFERED = 6
 export async function getLocationDirectory(deps: Deps): Promise<LocationDirectory> {
   const [markets, states] = await Promise.all([listMarkets(deps), servedPlaces.getStateIndex(deps)])
   const counts = new Map(states.map(({ state, companyCount }) => [state, companyCount]))
-  return objectKeys(statesAndDc)
+  return objectKeys(allStates)
     .map((state) => ({
       state,
       stateName: stateName(state),
@@ -34,8 +34,9 @@ export async function getMissingLocation(
   const state = stateCode(input.state)
   if (!state) return { place: null, nearest: [] }
   const citySlug = placeSlug(input.city ?? '')
-  const [city] = citySlug ? await repo.listCities(deps.db, [{ state, citySlug }]) : []
-  if (city) {
+  const found = citySlug ? await repo.findCity(deps.db, { state, citySlug }) : null
+  if (found) {
+    const { city } = found
     const nearest = await servedPlaces.findNearestServedPlaces(deps, city, { limit: NEAREST_OFFERED })
     return { place: rules.toWaitablePlace(city), nearest: nearest.map(rules.toNearbyLocation) }
   }

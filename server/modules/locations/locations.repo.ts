@@ -1,8 +1,9 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { placeLetters } from '@shared/lib/slug.ts'
 import type { CityKey } from '@shared/locations/city-key.ts'
 import { type WrittenLocation, writtenLocation } from '@shared/locations/location.schema.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { CharacterPlace } from './market/place-character.rules.ts'
 
 export interface ZipRow {
@@ -35,18 +36,35 @@ export function listZipsByPrefix(db: Db | Tx, prefix: string, limit: number): Pr
   })
 }
 
+/** Lists the states of the ZIP codes with this prefix, the one with most of them first. */
+export async function listStatesOfZips({ $kysely }: Sql, prefix: string): Promise<string[]> {
+  const rows = await $kysely
+    .selectFrom('zipCodes')
+    .select('state')
+    .where('zip', '>=', prefix.padEnd(5, '0'))
+    .where('zip', '<=', prefix.padEnd(5, '9'))
+    .groupBy('state')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('state')
+    .execute()
+  return rows.map(({ state }) => state)
+}
+
 const cityColumns = ['ci.state', 'ci.slug as citySlug', 'ci.name', 'ci.lat', 'ci.lng'] as const
 const isWritten = sql<boolean>`l.slug IS NOT NULL`.as('isWritten')
 
-/** Lists every city with one of these slugs, in any state, most populous first. */
-export function listCitiesBySlug({ $kysely }: Sql, slugs: readonly string[]): Promise<CityRow[]> {
+/** Lists every city with the letters of one of these names, in any state, most populous first. */
+export function listCitiesByName(
+  { $kysely }: Sql,
+  names: readonly string[],
+): Promise<(CityRow & { population: number })[]> {
   return $kysely
     .selectFrom('cities as ci')
     .leftJoin('locations as l', (join) =>
       join.onRef('l.state', '=', 'ci.state').onRef('l.slug', '=', 'ci.slug'),
     )
-    .select([...cityColumns, isWritten])
-    .where('ci.slug', 'in', [...slugs])
+    .select([...cityColumns, 'ci.population', isWritten])
+    .where(sql<SqlBool>`ci.letters = ANY(${[...new Set(names.map(placeLetters))]}::text[])`)
     .orderBy('ci.population', 'desc')
     .orderBy('ci.state')
     .orderBy('ci.slug')
@@ -69,7 +87,7 @@ export function listCities({ $kysely }: Sql, keys: readonly CityKey[]): Promise<
     .execute()
 }
 
-/** Finds a city and its written text, if any; null for an unknown city. */
+/** Finds a city by any spelling of its slug, and its written text, if any; null for an unknown city. */
 export async function findCity(
   { $kysely }: Sql,
   key: CityKey,
@@ -89,7 +107,10 @@ export async function findCity(
         'relatedLocations', l.related_locations, 'stats', l.stats)`.as('written'),
     )
     .where('ci.state', '=', key.state)
-    .where('ci.slug', '=', key.citySlug)
+    .where('ci.letters', '=', placeLetters(key.citySlug))
+    .orderBy((eb) => eb('ci.slug', '=', key.citySlug), 'desc')
+    .orderBy('ci.population', 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (!row) return null
   const { written, ...city } = row

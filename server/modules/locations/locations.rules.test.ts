@@ -17,7 +17,7 @@ describe('parsePlace', () => {
     ['asheville-north-carolina', 'asheville', 'NC'],
     ['washington-district-of-columbia', 'washington', 'DC'],
     ['Washington, DC', 'washington', 'DC'],
-    ["Coeur d'Alene, ID", 'coeur-d-alene', 'ID'],
+    ["Coeur d'Alene, ID", 'coeur-dalene', 'ID'],
   ])('parses %s as a city with its state', (text, citySlug, state) => {
     expect(rules.parsePlace(text).splits).toContainEqual(expect.objectContaining({ citySlug, state }))
   })

@@ -1,12 +1,13 @@
 import { propertyTypePages } from '@shared/leads/property-types.ts'
 import { type GeoPoint, milesBetween } from '@shared/lib/distance.ts'
+import { foldText } from '@shared/lib/fold-text.ts'
 import { plural } from '@shared/lib/format.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
-import { placeSlug, slugify } from '@shared/lib/slug.ts'
+import { placeLetters, placeSlug, slugify } from '@shared/lib/slug.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
 import type { LocationSuggestion, NearbyLocation, WaitablePlace } from '@shared/locations/location.schema.ts'
-import { type StateCode, stateCode, stateName, statesAndDc } from '@shared/locations/places.ts'
+import { allStates, type StateCode, stateCode, stateName } from '@shared/locations/places.ts'
 
 /** Pages with fewer companies and no text are not indexed (product 10.5). */
 const INDEXABLE_COMPANIES = 3
@@ -40,7 +41,7 @@ interface PlaceReading {
 /** Parses `Miami`, `Miami, FL`, `miami florida`, `miami-fl`, `Miami, FL 33130`, `florida`. Does no lookup. */
 export function parsePlace(text: string): PlaceReading {
   const plain = text.replace(/[\s,]+\d{5}(-\d{4})?\s*$/, '').trim()
-  const words = slugify(plain).split('-')
+  const words = slugify(foldText(plain)).split('-')
   const splits: PlaceReading['splits'] = []
   for (let count = Math.min(MAX_STATE_WORDS, words.length - 1); count > 0; count--) {
     const state = stateCode(words.slice(-count).join(' '))
@@ -53,12 +54,20 @@ export function parsePlace(text: string): PlaceReading {
 /** Returns the city as typed before a comma; otherwise its words, capitalized. */
 function cityPart(text: string, words: readonly string[]): string {
   const beforeComma = text.split(',')[0]?.trim() ?? ''
-  if (text.includes(',') && slugify(beforeComma) === words.join('-')) return beforeComma
+  if (text.includes(',') && slugify(foldText(beforeComma)) === words.join('-')) return beforeComma
   return words.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(' ')
 }
 
 export function getSlugs(reading: PlaceReading): string[] {
   return [...new Set([reading.citySlug, ...reading.splits.map((split) => split.citySlug)])].filter(Boolean)
+}
+
+/** Lists the cities with this name: those of exactly this slug, or else those with its letters, spaced differently. */
+export function listNamed<City extends CityKey>(cities: readonly City[], slug: string): City[] {
+  const exact = cities.filter(({ citySlug }) => citySlug === slug)
+  if (exact.length > 0) return exact
+  const letters = placeLetters(slug)
+  return cities.filter(({ citySlug }) => placeLetters(citySlug) === letters)
 }
 
 /** Finds the city that was typed with its state. */
@@ -67,7 +76,8 @@ export function findCityOfSplit<City extends CityKey>(
   cities: readonly City[],
 ): City | null {
   for (const split of reading.splits) {
-    const match = cities.find((city) => city.state === split.state && city.citySlug === split.citySlug)
+    const inState = cities.filter(({ state }) => state === split.state)
+    const [match] = listNamed(inState, split.citySlug)
     if (match) return match
   }
   return null
@@ -78,7 +88,7 @@ export function chooseCity<City extends CityKey>(
   reading: PlaceReading,
   cities: readonly City[],
 ): City | null {
-  return findCityOfSplit(reading, cities) ?? cities.find((city) => city.citySlug === reading.citySlug) ?? null
+  return findCityOfSplit(reading, cities) ?? listNamed(cities, reading.citySlug)[0] ?? null
 }
 
 /** A city farther than this from a ZIP code's center is a namesake, or the ZIP code is wrong. */
@@ -94,7 +104,7 @@ export function isElsewhere(
   zip: GeoPoint & { state: string },
 ): boolean {
   const match = findCityOfSplit(reading, cities)
-  const candidates = match ? [match] : cities.filter((city) => city.citySlug === reading.citySlug)
+  const candidates = match ? [match] : listNamed(cities, reading.citySlug)
   if (candidates.length > 0) return candidates.every((city) => milesBetween(city, zip) > SAME_ADDRESS_MI)
   return reading.splits.length > 0 && reading.splits.every(({ state }) => state !== zip.state)
 }
@@ -216,7 +226,7 @@ export function parsePrefix(text: string): PrefixReading {
 function findStatesByPrefix(text: string): StateCode[] {
   const prefix = slugify(text)
   if (!prefix) return []
-  return objectKeys(statesAndDc).filter(
-    (code) => code.toLowerCase() === prefix || slugify(statesAndDc[code]).startsWith(prefix),
+  return objectKeys(allStates).filter(
+    (code) => code.toLowerCase() === prefix || slugify(allStates[code]).startsWith(prefix),
   )
 }

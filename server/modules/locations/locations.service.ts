@@ -50,12 +50,13 @@ export async function getLocationPage(
 
 async function getCityPage(
   deps: Deps,
-  key: CityKey,
+  typed: CityKey,
   type: rules.PropertyTypePage | null,
 ): Promise<LocationPage> {
-  const found = await repo.findCity(deps.db, key)
+  const found = await repo.findCity(deps.db, typed)
   if (!found) throw new AppError('NOT_FOUND')
   const { city } = found
+  const key = { state: city.state, citySlug: city.citySlug }
   const text = found.written && (await withEditedText(deps, found.written))
   const { isWritten, name } = city
   const scope = { ...key, propertyTypes: type?.types ?? null }

@@ -42,6 +42,19 @@ it('asks about a ZIP code of another place, keeps what was typed, and takes the 
   expect(getLeadField('propertyCity').value).toBe('Key West')
 })
 
+it('asks about an unknown ZIP code of another state, of which it has no city to offer', async () => {
+  const puertoRico = {
+    kind: 'elsewhere',
+    zip: '00999',
+    city: 'Denver',
+    zipCity: null,
+    zipPlace: 'Puerto Rico',
+  }
+  await submitWith('Denver', '00999', puertoRico)
+  await screen.findByText('00999 is in Puerto Rico. Is your property there?')
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
+})
+
 it('leads to the ZIP code and stops asking once it is changed', async () => {
   const { user, fillLead } = await submitWith('Denver', '33040', keyWest)
   await user.click(await screen.findByRole('link', { name: 'Fix the ZIP code' }))

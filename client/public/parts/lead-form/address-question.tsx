@@ -58,22 +58,12 @@ export function AddressQuestion({
       {question.kind === 'elsewhere' ? (
         <>
           <p id={id} className={styles.title}>
-            {question.zip} is {question.zipPlace}. Is your property there?
+            {question.zip} is {question.zipCity === null && 'in '}
+            {question.zipPlace}. Is your property there?
           </p>
           <p>You entered {question.city} as the city. If both are right, press Submit Request again.</p>
           <div className={styles.choices}>
-            <Button
-              type="submit"
-              kind="secondary"
-              name={USE_CITY_FIELD}
-              value={question.zipCity}
-              onClick={(event) => {
-                event.preventDefault()
-                onUseCity(question.zipCity)
-              }}
-            >
-              Use {question.zipCity}
-            </Button>
+            {question.zipCity !== null && <UseCity city={question.zipCity} onUse={onUseCity} />}
             {fixZip}
           </div>
         </>
@@ -92,5 +82,22 @@ export function AddressQuestion({
         </>
       )}
     </div>
+  )
+}
+
+function UseCity({ city, onUse }: { city: string; onUse: (city: string) => void }) {
+  return (
+    <Button
+      type="submit"
+      kind="secondary"
+      name={USE_CITY_FIELD}
+      value={city}
+      onClick={(event) => {
+        event.preventDefault()
+        onUse(city)
+      }}
+    >
+      Use {city}
+    </Button>
   )
 }

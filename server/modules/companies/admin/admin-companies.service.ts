@@ -4,6 +4,7 @@ import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { recordRun } from '@server/modules/bulk/bulk.service.ts'
 import { toAdminCompany } from '@server/modules/companies/companies.service.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
+import { findUnknownPlaces } from '@server/modules/companies/company-location.service.ts'
 import { auditUnmerged, unmergeCompanies } from '@server/modules/companies/merge/company-unmerge.service.ts'
 import { findMergedInto, listMergesInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import { notifyEmailWorker, resumeMails } from '@server/modules/email/email.service.ts'
@@ -51,7 +52,14 @@ export async function getCompanyDetail(deps: Deps, id: number): Promise<CompanyD
   const deletedBy = row.deletedAt ? await getLastActor(deps, COMPANY_ENTITY, id, DELETE_ACTIONS) : null
   const mergedInto = row.deletedAt ? await findMergedInto(deps, id) : null
   const merges = row.deletedAt ? [] : await listMergesInto(deps, id)
-  return Object.assign(toAdminCompany(deps, row), { deletedBy, duplicates, mergedInto, merges })
+  const unknownPlaces = await findUnknownPlaces(deps.db, row)
+  return Object.assign(toAdminCompany(deps, row), {
+    deletedBy,
+    duplicates,
+    mergedInto,
+    merges,
+    unknownPlaces,
+  })
 }
 
 export async function getCompanyNames(

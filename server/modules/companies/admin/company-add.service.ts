@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import { findCenter, findServicePlaces } from '@server/modules/companies/company-location.service.ts'
 import * as registrationRepo from '@server/modules/companies/registration/registration.repo.ts'
 import { listPossibleDuplicates } from '@server/modules/companies/registration/registration.service.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
@@ -62,7 +62,7 @@ export async function addCompany(
         createdAt: now,
         factsUpdatedAt: now,
       },
-      toServicePlaces(company),
+      await findServicePlaces(tx, company),
     )
     let notifiedWaitlistEntries = 0
     if (status === 'approved') {

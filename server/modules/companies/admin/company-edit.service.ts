@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as repo from '@server/modules/companies/company-detail.repo.ts'
-import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import { findCenter, findServicePlaces } from '@server/modules/companies/company-location.service.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
@@ -55,7 +55,7 @@ export async function editCompany(
       ...(changesScoreFacts(fields) && { factsUpdatedAt: now }),
     })
     if (changesScoreFacts(fields)) await calculateCompanies(deps, tx, [id], { by: change.actor.email })
-    if (moves) await repo.replacePlaces(tx, id, toServicePlaces({ ...row, ...after }))
+    if (moves) await repo.replacePlaces(tx, id, await findServicePlaces(tx, { ...row, ...after }))
     if (canOpenPlaces(fields)) await notifyWaitlist(deps, tx, id)
     await recordAudit(tx, {
       ...change,

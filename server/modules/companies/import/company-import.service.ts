@@ -9,7 +9,11 @@ import {
   changesScoreFacts,
 } from '@server/modules/companies/admin/company-edit.rules.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
-import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import {
+  findCenter,
+  findServicePlaces,
+  listServicePlaces,
+} from '@server/modules/companies/company-location.service.ts'
 import { ownHost } from '@server/modules/companies/registration/registration.rules.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
@@ -248,10 +252,11 @@ async function insertNew(
   })
   const inserted = await repo.insertCompanies(tx, rows)
   const ids = new Map(inserted.map((company) => [toKey(company), company.id]))
+  const places = await listServicePlaces(tx, rows)
   await repo.insertPlaces(
     tx,
-    rows.flatMap((row) =>
-      toServicePlaces(row).map((place) => ({ ...place, companyId: ids.get(toKey(row)) ?? 0 })),
+    rows.flatMap((row, index) =>
+      (places[index] ?? []).map((place) => ({ ...place, companyId: ids.get(toKey(row)) ?? 0 })),
     ),
   )
   return ids
@@ -267,5 +272,5 @@ async function update(tx: Tx, { companyId, columns, center }: LocatedRow, now: D
   })
   if (!changesPlaces(fields)) return
   const moved = await details.findDetail(tx, companyId)
-  if (moved) await details.replacePlaces(tx, companyId, toServicePlaces(moved))
+  if (moved) await details.replacePlaces(tx, companyId, await findServicePlaces(tx, moved))
 }

@@ -36,6 +36,8 @@ const base = {
 } as unknown as CompanyRow
 const company = (overrides: Partial<CompanyRow> = {}): CompanyRow => ({ ...base, ...overrides })
 
+const noCity = () => null
+
 describe('listDifferences', () => {
   it('is empty for equal companies', () => {
     expect(listDifferences(company(), company({ id: 2 }))).toEqual([])
@@ -82,7 +84,7 @@ it('takes over the chosen fields, the whole address with its coordinates, and a 
     badgeRevokedAt,
     badgeRevokedReason: 'Misuse',
   })
-  const { columns, changes, addedCities } = toMergedColumns(company(), removed, ['address'])
+  const { columns, changes, addedCities } = toMergedColumns(company(), removed, ['address'], noCity)
   expect(columns).toEqual({
     city: 'Savannah',
     state: 'GA',
@@ -94,15 +96,17 @@ it('takes over the chosen fields, the whole address with its coordinates, and a 
   })
   expect(changes.city).toEqual({ before: 'Miami', after: 'Savannah' })
   expect(addedCities).toEqual([])
-  expect(toMergedColumns(company(), company({ id: 2 }), mergeFieldKeys).columns).toEqual({})
+  expect(toMergedColumns(company(), company({ id: 2 }), mergeFieldKeys, noCity).columns).toEqual({})
 })
 
 describe('toRestoredColumns', () => {
   const removed = company({ id: 2, city: 'Tampa', commission: '25%', lat: 28, badgeRevokedAt: new Date(0) })
-  const { columns, changes } = toMergedColumns(company({ commission: '20%' }), removed, [
-    'address',
-    'commission',
-  ])
+  const { columns, changes } = toMergedColumns(
+    company({ commission: '20%' }),
+    removed,
+    ['address', 'commission'],
+    noCity,
+  )
   // Stored as JSON, where dates are text.
   const stored = JSON.parse(JSON.stringify(changes))
   const merged = company({ commission: '20%', ...columns })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isExpired } from '@shared/companies/company-status.ts'
 import { companyFieldValue, getCompanyField } from '@shared/companies/fields.ts'
 import { type MergeField, mergeColumnLabel, mergeFields } from '@shared/companies/merge-fields.ts'
-import { joinServiceAreas } from '@shared/companies/service-area.ts'
+import { type CityLookup, joinServiceAreas } from '@shared/companies/service-area.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import type { ChangedColumn, CompanyColumns, CompanyRow, MergeChanges } from './company-merge.repo.ts'
 
@@ -63,10 +63,11 @@ export function toMergedColumns(
   kept: CompanyRow,
   removed: CompanyRow,
   takenFields: readonly string[],
+  findCity: CityLookup,
 ): { columns: CompanyColumns; changes: MergeChanges; addedCities: string[] } {
   const taken = mergeFields.filter(({ key }) => takenFields.includes(key)).flatMap(({ columns }) => columns)
   const chosen: CompanyColumns = Object.fromEntries(taken.map((column) => [column, removed[column]]))
-  const { serviceArea, addedCities } = joinServiceAreas(kept, removed, { ...kept, ...chosen })
+  const { serviceArea, addedCities } = joinServiceAreas(kept, removed, { ...kept, ...chosen }, findCity)
   const revokes = removed.badgeRevokedAt !== null && kept.badgeRevokedAt === null
   const wanted: CompanyColumns = {
     ...chosen,

@@ -5,6 +5,7 @@ import { recordRun, takeRun } from '@server/modules/bulk/bulk.service.ts'
 import { companyNotFound } from '@server/modules/companies/admin/admin-companies.service.ts'
 import { canOpenPlaces } from '@server/modules/companies/admin/company-edit.rules.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
+import { lookUpAreas } from '@server/modules/companies/company-location.service.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import {
   calculateCompanies,
@@ -40,7 +41,12 @@ export async function previewMerge(deps: Deps, pair: MergePair): Promise<MergePr
   )
   const differences = listDifferences(kept, removed)
   const taken = differences.filter(({ isTaken }) => isTaken).map(({ key }) => key)
-  const { addedCities, changes } = toMergedColumns(kept, removed, taken)
+  const { addedCities, changes } = toMergedColumns(
+    kept,
+    removed,
+    taken,
+    await lookUpAreas(deps.db, [kept, removed]),
+  )
   return {
     kept,
     removed,
@@ -68,7 +74,8 @@ export async function mergeCompanies(deps: Deps, change: Change, input: MergeCom
     if (getFingerprint(kept, removed) !== input.fingerprint) throw new AppError('EDIT_CONFLICT')
     const problem = findMergeProblem(kept, removed)
     if (problem) throw new AppError('INVALID_INPUT', { message: problem, details: { keptId: problem } })
-    const { columns, changes } = toMergedColumns(kept, removed, input.takenFields)
+    const findCity = await lookUpAreas(tx, [kept, removed])
+    const { columns, changes } = toMergedColumns(kept, removed, input.takenFields, findCity)
     const duplicateIds = await addPossibleDuplicates(tx, kept, removed)
     const records = await moveRecords(tx, { fromId: removedId, toId: keptId })
     const moved = { ...records, changes, duplicateIds }

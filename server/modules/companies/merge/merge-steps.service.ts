@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as badgeReports from '@server/modules/badges/badge-reports.service.ts'
 import { changesPlaces, changesScoreFacts } from '@server/modules/companies/admin/company-edit.rules.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
-import { toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import { findServicePlaces } from '@server/modules/companies/company-location.service.ts'
 import * as documents from '@server/modules/companies/documents/company-documents.repo.ts'
 import { moveMailsOfCompany } from '@server/modules/email/email.service.ts'
 import { countMailsOfCompany } from '@server/modules/email/outbox/outbox.service.ts'
@@ -64,5 +64,5 @@ export async function updateColumns(
   const now = clock.now()
   await repo.updateCompany(tx, company.id, columns, now)
   if (changesScoreFacts(fields)) await repo.touchFacts(tx, company.id, now)
-  if (changesPlaces(fields)) await details.replacePlaces(tx, company.id, toServicePlaces(company))
+  if (changesPlaces(fields)) await details.replacePlaces(tx, company.id, await findServicePlaces(tx, company))
 }

@@ -29,9 +29,12 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
   if (!row) throw new AppError('NOT_FOUND')
   const { lat, lng, badgeRevokedAt, ...company } = row
   const hasPhone = Boolean(company.phoneNumber?.trim())
-  const home = { state: company.state, citySlug: placeSlug(company.city) }
-  const [places, companyMap, reviews, character, similar] = await Promise.all([
-    repo.listPlaces(deps.db, id),
+  const places = await repo.listPlaces(deps.db, id)
+  const home = places.find(({ isHome }) => isHome) ?? {
+    state: company.state,
+    citySlug: placeSlug(company.city),
+  }
+  const [companyMap, reviews, character, similar] = await Promise.all([
     getServiceAreaMap(deps, id),
     repo.listReviews(deps.db, id, SHOWN_REVIEWS),
     locations.getCityCharacter(deps, home),

@@ -4,7 +4,7 @@ import { DAY_MS } from '@shared/lib/durations.ts'
 import { addressKey } from '@shared/lib/email-address.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
-import { placeSlug, slugify } from '@shared/lib/slug.ts'
+import { placeLetters, slugify } from '@shared/lib/slug.ts'
 import type { registrationMails } from './registration.mails.ts'
 
 /** The same company, email and ZIP code within this time is the same registration. */
@@ -113,7 +113,7 @@ export function isLikelyDuplicate(a: CompanyIdentity, b: CompanyIdentity): boole
     (host !== null && host === ownHost(b.website)) ||
     (phone !== null && phone === phoneToE164(b.phoneNumber ?? '')) ||
     (a.state === b.state &&
-      placeSlug(a.city) === placeSlug(b.city) &&
+      placeLetters(a.city) === placeLetters(b.city) &&
       normalizeCompanyName(a.name) === normalizeCompanyName(b.name))
   )
 }

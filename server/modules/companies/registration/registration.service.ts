@@ -1,7 +1,11 @@
 import type { Deps } from '@server/deps.ts'
-import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import {
+  findCenter,
+  findServicePlaces,
+  findUnknownPlaces,
+} from '@server/modules/companies/company-location.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
-import { findPlace } from '@server/modules/locations/place-finder.service.ts'
+import { findZipStates } from '@server/modules/locations/place-finder.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { isFoundingYear } from '@shared/companies/company-edit.schema.ts'
 import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
@@ -16,6 +20,7 @@ import { formatDateTime } from '@shared/lib/format.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
+import { withoutState } from '@shared/locations/places.ts'
 import * as repo from './registration.repo.ts'
 import {
   type CompanyIdentity,
@@ -73,13 +78,13 @@ export async function registerCompany(
         ...columns,
         possibleDuplicateIds: (await listPossibleDuplicates(tx, inputColumns)).map(({ id }) => id),
       },
-      toServicePlaces(input),
+      await findServicePlaces(tx, input),
     )
     await queueRegistrationMails(deps, tx, { id: company.id, email: input.email }, suspicion, since, sender)
     return company
   })
   email.notifyEmailWorker(deps)
-  return toReceipt(row)
+  return toReceipt(row, await findUnknownPlaces(deps.db, row))
 }
 
 /** Converts a registration to columns. Fields that the form does not have stay null (product 10.3). */
@@ -87,6 +92,7 @@ function toColumns(input: RegistrationInput) {
   const { services, website, minContracts, companySize, yearFounded, ...fields } = input
   return {
     ...fields,
+    city: withoutState(fields.city, fields.state),
     services: services.join(', '),
     website: safeWebsite(website ?? ''),
     minContracts: minContracts || null,
@@ -156,7 +162,7 @@ async function queueRegistrationMails(
 }
 
 /** Returns the same receipt for every registration, so that it does not reveal a quarantine. */
-function toReceipt(row: repo.RegisteredRow): RegistrationReceipt {
+function toReceipt(row: repo.RegisteredRow, unknownPlaces: string[]): RegistrationReceipt {
   const { id, name, services, commission, city, state, zipCode, serviceArea, website, createdAt } = row
   return {
     id,
@@ -169,6 +175,7 @@ function toReceipt(row: repo.RegisteredRow): RegistrationReceipt {
     zipCode,
     serviceArea,
     website,
+    unknownPlaces,
     createdAt,
     message: RECEIPT_MESSAGE,
   }
@@ -178,12 +185,13 @@ function toReceipt(row: repo.RegisteredRow): RegistrationReceipt {
 export async function getRegistrationForMail(deps: Deps, companyId: number) {
   const company = await repo.findRegistered(deps.db, companyId)
   if (!company) return null
-  const zipPlace = await findPlace(deps, { zip: company.zipCode })
+  const [stateOfZip, ...otherStates] = await findZipStates(deps, company.zipCode)
   return {
     company,
     possibleDuplicates: await repo.listIdentities(deps.db, company.possibleDuplicateIds),
     placeProblem: unknownPlaceMessage(company),
+    unknownPlaces: await findUnknownPlaces(deps.db, company),
     /** State of the ZIP code if it differs from the one entered. */
-    otherStateOfZip: zipPlace && zipPlace.state !== company.state ? zipPlace.state : null,
+    otherStateOfZip: stateOfZip && ![stateOfZip, ...otherStates].includes(company.state) ? stateOfZip : null,
   }
 }

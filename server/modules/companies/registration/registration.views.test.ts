@@ -15,6 +15,7 @@ it('includes every field of the registration in the admin’s notice', () => {
       >[0]['company'],
       possibleDuplicates: [],
       placeProblem: null,
+      unknownPlaces: [],
       otherStateOfZip: null,
       suspicion: null,
       adminUrl: 'https://site.example/admin/companies?company=7',

@@ -1,5 +1,6 @@
 import type { EditableColumns } from '@server/modules/companies/admin/company-edit.rules.ts'
 import type { MailBlock, MailContent } from '@server/modules/email/email.service.ts'
+import { unknownPlacesMessage } from '@shared/companies/company-place.ts'
 import { companyFieldValue, factLabel, getCompanyField } from '@shared/companies/fields.ts'
 import { type RegistrationInput, registrationInput } from '@shared/companies/registration.schema.ts'
 import { registrationSteps } from '@shared/companies/registration-steps.ts'
@@ -59,11 +60,13 @@ export function renderRegistrationNotice(props: {
   company: RegisteredCompany
   possibleDuplicates: readonly { id: number; name: string; city: string; state: string; status: string }[]
   placeProblem: string | null
+  unknownPlaces: readonly string[]
   otherStateOfZip: string | null
   suspicion: string | null
   adminUrl: string
 }): MailContent {
-  const { company, possibleDuplicates, placeProblem, otherStateOfZip, suspicion, adminUrl } = props
+  const { company, possibleDuplicates, placeProblem, unknownPlaces, otherStateOfZip, suspicion, adminUrl } =
+    props
   const isQuarantined = suspicion !== null
   return {
     subject: isQuarantined
@@ -91,6 +94,9 @@ export function renderRegistrationNotice(props: {
               text: `Please check: the ZIP code ${company.zipCode} is in ${stateName(otherStateOfZip)}, not in ${stateName(company.state)}.`,
             },
           ]),
+      ...(unknownPlaces.length === 0
+        ? []
+        : [{ kind: 'paragraph' as const, text: unknownPlacesMessage(unknownPlaces) }]),
       ...(possibleDuplicates.length === 0
         ? []
         : [

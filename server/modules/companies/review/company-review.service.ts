@@ -4,7 +4,7 @@ import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { companyNotFound, getCompanyDetail } from '@server/modules/companies/admin/admin-companies.service.ts'
 import * as repo from '@server/modules/companies/company-detail.repo.ts'
-import { findCenter, toServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import { findCenter, findServicePlaces } from '@server/modules/companies/company-location.service.ts'
 import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
@@ -40,7 +40,8 @@ export async function approveCompany(deps: Deps, change: Change, id: number): Pr
       factsUpdatedAt: now,
     })
     await calculateCompanies(deps, tx, [id], { by: change.actor.email })
-    if ((await repo.countPlaces(tx, id)) === 0) await repo.replacePlaces(tx, id, toServicePlaces(row))
+    if ((await repo.countPlaces(tx, id)) === 0)
+      await repo.replacePlaces(tx, id, await findServicePlaces(tx, row))
     const notifiedWaitlistEntries = await notifyWaitlist(deps, tx, id)
     await auditReview(tx, change, 'company.approve', row, { status: 'approved' })
     const isMailed = await queueReviewEmail(deps, tx, row, { template: 'company.approved' })

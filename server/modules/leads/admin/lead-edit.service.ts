@@ -36,16 +36,18 @@ export async function editLead(deps: Deps, change: Change, input: EditLeadInput)
 }
 
 async function edit(deps: Deps, change: Change, input: EditLeadInput): Promise<void> {
-  const { id, updatedAt, changes } = input
+  const { id, updatedAt, changes: typed } = input
   const current = await repo.findEdited(deps.db, id)
   if (!current) throw notFound()
   // Before the transaction, because the place lookup uses another connection.
-  const located = changesPlace(changes)
+  const located = changesPlace(typed)
     ? await locateProperty(deps, {
-        propertyCity: changes.propertyCity ?? current.propertyCity,
-        propertyZip: changes.propertyZip ?? current.propertyZip,
+        propertyCity: typed.propertyCity ?? current.propertyCity,
+        propertyZip: typed.propertyZip ?? current.propertyZip,
       })
     : null
+  const changes =
+    located && typed.propertyCity !== undefined ? { ...typed, propertyCity: located.propertyCity } : typed
   await deps.db.$transact(async (tx) => {
     const mailboxes = [current.contactKey, changes.email ? mailboxKey(changes.email) : null]
     for (const mailbox of [...new Set(mailboxes)].sort())

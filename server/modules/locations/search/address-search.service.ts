@@ -105,7 +105,7 @@ async function findAddressPlace(deps: Deps, places: readonly string[]): Promise<
     if (areaInState && !rules.hasPage(inState))
       return { kind: 'area', area: areaInState, slug: inState.citySlug }
     if (inState) return { kind: 'cities', cities: [inState], state: inState.state }
-    const cities = named.filter((city) => city.citySlug === reading.citySlug)
+    const cities = rules.listNamed(named, reading.citySlug)
     const area = findArea(reading.citySlug, null)
     if (area) return { kind: 'area', area, slug: reading.citySlug }
     if (cities.length > 0) return { kind: 'cities', cities, state: null }
@@ -116,7 +116,7 @@ async function findAddressPlace(deps: Deps, places: readonly string[]): Promise<
   }
   for (const { splits } of readings) {
     for (const { citySlug, state } of splits) {
-      const elsewhere = named.filter((city) => city.citySlug === citySlug)
+      const elsewhere = rules.listNamed(named, citySlug)
       if (elsewhere.length > 0) return { kind: 'cities', cities: elsewhere, state }
     }
   }

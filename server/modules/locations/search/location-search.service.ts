@@ -124,7 +124,7 @@ async function resolveName(deps: Deps, text: string): Promise<ResolvedLocation> 
   const cities = await answers.listNamedCities(deps, rules.getSlugs(reading))
   const splitCity = state ? null : rules.findCityOfSplit(reading, cities)
   if (splitCity) return answers.answerCity(deps, splitCity)
-  const sameNamed = cities.filter((city) => city.citySlug === reading.citySlug)
+  const sameNamed = rules.listNamed(cities, reading.citySlug)
   const withPage = sameNamed.filter(rules.hasPage)
   if (state) return withPage.length > 0 ? chooseCity([state], sameNamed) : answers.toPage(state)
   // If exactly one has a page, it is the one; otherwise the visitor has to choose.

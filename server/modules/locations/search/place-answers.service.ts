@@ -3,6 +3,7 @@ import * as servedPlaces from '@server/modules/companies/directory/served-places
 import * as rules from '@server/modules/locations/locations.rules.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { MOST_COUNTED } from '@shared/lib/limits.ts'
+import { placeLetters } from '@shared/lib/slug.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
@@ -21,10 +22,12 @@ export async function addCompanyCounts(deps: Deps, keys: readonly CityKey[]): Pr
   return servedPlaces.withCompanyCounts(deps, [...known], { upTo: MOST_COUNTED })
 }
 
-/** Lists every city with one of these slugs, most populous first. */
+/** Lists every city with the letters of one of these slugs, most populous first. */
 export async function listNamedCities(deps: Deps, slugs: readonly string[]): Promise<CountedCity[]> {
   const index = await getPlaceIndex(deps)
-  const cities = slugs.flatMap((slug) => index.sameNamed.get(slug) ?? [])
+  const cities = [...new Set(slugs.map(placeLetters))].flatMap(
+    (letters) => index.sameNamed.get(letters) ?? [],
+  )
   return servedPlaces.withCompanyCounts(deps, cities, { upTo: MOST_COUNTED })
 }
 

@@ -2,9 +2,9 @@ import { cityNicknames, neighborhoods } from '@prisma-data/data/neighborhoods.ts
 import { type Region, regions } from '@prisma-data/data/regions.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
-import { placeSlug } from '@shared/lib/slug.ts'
+import { placeLetters, placeSlug } from '@shared/lib/slug.ts'
 import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
-import { type StateCode, statesAndDc } from '@shared/locations/places.ts'
+import { allStates, type StateCode } from '@shared/locations/places.ts'
 
 export interface IndexedCity extends CityKey, GeoPoint {
   name: string
@@ -43,7 +43,7 @@ export interface PlaceIndex {
   cities: ReadonlyMap<string, IndexedCity>
   /** Every city, from south to north. */
   byLatitude: readonly IndexedCity[]
-  /** Cities with the same slug, most populous first. */
+  /** Cities by the letters of their slug, most populous first. */
   sameNamed: ReadonlyMap<string, readonly IndexedCity[]>
 }
 
@@ -74,16 +74,17 @@ export function buildPlaceIndex(cities: readonly IndexedCity[]): PlaceIndex {
   const sameNamed = new Map<string, IndexedCity[]>()
   for (const city of cities) {
     addName(names, city.citySlug, { kind: 'city', city })
-    const others = sameNamed.get(city.citySlug)
+    const letters = placeLetters(city.citySlug)
+    const others = sameNamed.get(letters)
     if (others) others.push(city)
-    else sameNamed.set(city.citySlug, [city])
+    else sameNamed.set(letters, [city])
   }
   for (const { name, slug, place } of listAreas()) {
     addName(names, slug, place)
     if (slug !== placeSlug(name)) addName(names, placeSlug(name), place)
   }
-  for (const state of objectKeys(statesAndDc))
-    addName(names, placeSlug(statesAndDc[state]), { kind: 'state', state })
+  for (const state of objectKeys(allStates))
+    addName(names, placeSlug(allStates[state]), { kind: 'state', state })
   names.sort((a, b) => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0))
   return {
     names,

@@ -2,7 +2,7 @@ import { parsePlace, parsePrefix } from '@server/modules/locations/locations.rul
 import { objectKeys } from '@shared/lib/objects.ts'
 import { placeSlug, slugify } from '@shared/lib/slug.ts'
 import { toCityKey } from '@shared/locations/city-key.ts'
-import { type StateCode, statesAndDc } from '@shared/locations/places.ts'
+import { allStates, type StateCode } from '@shared/locations/places.ts'
 import {
   findFirst,
   type IndexedName,
@@ -46,7 +46,7 @@ export interface PlaceMatch {
   closeness: number
 }
 
-const stateNames = objectKeys(statesAndDc).map((state) => ({ slug: slugify(statesAndDc[state]), state }))
+const stateNames = objectKeys(allStates).map((state) => ({ slug: slugify(allStates[state]), state }))
 
 /** Returns what a typed name may mean: "portland", "portland, or", "portland ore", "portland oregn". */
 export function readName(text: string): NameReading[] {

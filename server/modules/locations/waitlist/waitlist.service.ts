@@ -28,9 +28,9 @@ export async function findWaitablePlace(
   const citySlug = placeSlug(input.city ?? '')
   if (!state) throw new AppError('NOT_FOUND')
   if (!citySlug) return { name: stateName(state), state, citySlug: null }
-  const [city] = await repo.listCities(deps.db, [{ state, citySlug }])
-  if (!city) throw new AppError('NOT_FOUND')
-  return toWaitablePlace(city)
+  const found = await repo.findCity(deps.db, { state, citySlug })
+  if (!found) throw new AppError('NOT_FOUND')
+  return toWaitablePlace(found.city)
 }
 
 /** Returns the place of a waitlist page and how many companies serve it. @throws AppError NOT_FOUND as above */
