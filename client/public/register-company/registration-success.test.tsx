@@ -1,17 +1,15 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { showPage } from '@client/testing/show.tsx'
+import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RegistrationSuccess } from './registration-success.tsx'
 
-const markup = (unknownPlaces: readonly string[]) =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <RegistrationSuccess takeFocus={false} unknownPlaces={unknownPlaces} />
-    </MemoryRouter>,
-  )
-
 it('names the places that are no cities, with the way to tell us the towns', () => {
-  expect(markup(['Outer Banks', 'Nowhere, GA'])).toContain('find Outer Banks, Nowhere, GA among our cities')
-  expect(markup(['Outer Banks'])).toContain('href="/contact"')
-  expect(markup([])).not.toContain('among our cities')
+  showPage(<RegistrationSuccess takeFocus={false} unknownPlaces={['Outer Banks', 'Nowhere, GA']} />)
+  screen.getByText(/find Outer Banks, Nowhere, GA among our cities/)
+  expect(screen.getByRole('link', { name: 'contact page' }).getAttribute('href')).toBe('/contact')
+})
+
+it('says nothing of places if all are known', () => {
+  showPage(<RegistrationSuccess takeFocus={false} unknownPlaces={[]} />)
+  expect(screen.queryByText(/among our cities/)).toBeNull()
 })
