@@ -3,6 +3,7 @@ import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, TextInput } from '@mantine/core'
+import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { emailText } from '@shared/lib/text.schema.ts'
 import {
   type FoundPersonalData,
@@ -52,6 +53,21 @@ export function PersonSearch() {
     },
   )
   const { people, found, passedOn } = result
+
+  /** Removes the person from the result, and shows what the server still has: the register, or nothing. */
+  function showErased({ email, mailbox }: FoundPersonalData, next: PassedOn) {
+    const others = people?.filter((person) => mailboxKey(person.email) !== mailbox) ?? []
+    setResult({ people: others.length > 0 ? others : null, found: null, passedOn: next })
+    input.current?.focus()
+    find.mutate(
+      { email },
+      {
+        onSuccess: (left) =>
+          setResult((shown) => (shown.passedOn === next ? { ...shown, found: left } : shown)),
+      },
+    )
+  }
+
   return (
     <Panel
       title="Find a Person"
@@ -87,16 +103,7 @@ export function PersonSearch() {
         />
       ) : null}
       {passedOn ? <PassedOnResult passedOn={passedOn} /> : null}
-      {found ? (
-        <Found
-          key={found.email}
-          found={found}
-          onErased={(next) => {
-            setResult({ ...result, found: null, passedOn: next })
-            input.current?.focus()
-          }}
-        />
-      ) : null}
+      {found ? <Found key={found.email} found={found} onErased={(next) => showErased(found, next)} /> : null}
     </Panel>
   )
 }

@@ -142,6 +142,47 @@ it('finds people by phone number and shows the data of one of their addresses', 
   expect(getInputs('privacy.findPeople')).toEqual([{ text: '305 555' }])
 })
 
+it('removes an erased person from the result and says that nothing is stored', async () => {
+  const email = 'ann.hill@gmail.com'
+  const found = {
+    email,
+    mailbox: 'annhill@gmail.com',
+    spellings: [],
+    counts: { ...none, leads: 1 },
+    lines: { ...nothing, leads: ['#4'] },
+    erasures: [],
+    protectedBecause: null,
+  }
+  const erasedAt = new Date('2026-01-02T10:00:00Z')
+  const erasure = { id: 1, fingerprint: 'abc', actor: 'o@site.example', counts: {}, createdAt: erasedAt }
+  let isErased = false
+  const server = ({ path }: { path: string }): FakeResponse => {
+    if (path === 'auth.session') return signedInAs('owner')
+    if (path === 'privacy.desk') return desk
+    if (path === 'dataRequests.list') return { data: { rows: [], total: 0 } }
+    if (path === 'privacy.findPeople') {
+      const others = [{ email: 'anna@home.example', name: 'Anna Hillman', phone: null, leads: 1 }]
+      return { data: [{ email, name: 'Ann Hill', phone: '(305) 555-0142', leads: 1 }, ...others] }
+    }
+    if (path === 'privacy.find') {
+      return { data: isErased ? { ...found, counts: none, lines: nothing, erasures: [erasure] } : found }
+    }
+    if (path !== 'privacy.erase') return 'never'
+    isErased = true
+    return { data: { erasure, counts: { ...none, leads: 1 }, passedOn: { emailed: [], toCall: [] } } }
+  }
+  const { press, fill } = show(<PrivacyScreen />, { server, route: '/admin/privacy' })
+  await screen.findByText('Find a Person')
+  await fill({ 'Email address, phone number or name': 'hill' })
+  await press('Find Person')
+  await press(`Show data of ${email}`)
+  await fill({ [`Type ${email} to confirm`]: email })
+  await press('Erase This Person’s Data')
+  expect(await screen.findByText(`Nothing is stored about ${email}`)).toBeTruthy()
+  expect(screen.queryByText('Ann Hill')).toBeNull()
+  expect(screen.getByText('Anna Hillman')).toBeTruthy()
+})
+
 it('is closed for others than owners', async () => {
   showScreen([request], { 'auth.session': signedInAs('editor') })
   expect(await screen.findByText('For Owners Only')).toBeTruthy()
