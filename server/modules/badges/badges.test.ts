@@ -1,4 +1,4 @@
-import { makeCompany } from '@server/testing/factories.ts'
+import { makeCompanies, makeCompany } from '@server/testing/factories.ts'
 import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
@@ -86,6 +86,32 @@ describe('badges.statement', () => {
 })
 
 describe('badges.find', () => {
+  it('is found by name in any spelling, and offered for a typo, among many similar names', async () => {
+    const { db } = test.deps
+    await makeCompanies(db, 205)
+    await db.managementCompany.updateMany({
+      data: { name: 'Sunny Nests Rental' },
+      where: { name: { startsWith: 'Palm Court' } },
+    })
+    const { id } = await makeCompany(db, { name: 'Nana’s Nest Rentals' })
+    for (const company of [
+      "Nana's Nest Rentals",
+      'nana’s  nest rentals',
+      'NANA`S NEST RENTALS',
+      'Nanas Nest Rentals',
+    ]) {
+      expect(await open().find({ company })).toMatchObject({ exact: [{ id }], near: [] })
+    }
+    for (const company of [
+      "Nana's Nest Rental",
+      'Nanas Nets Rentals',
+      'Nana’s Nes Rentals',
+      'Nnaas Nest Rentals',
+    ]) {
+      expect((await open().find({ company })).near[0]).toMatchObject({ id })
+    }
+  })
+
   it('finds all companies with an exact name, ignoring case and spaces', async () => {
     const first = await make({ name: 'Bay & Shore 100%_Stays' })
     const second = await make({ name: 'bay & shore 100%_stays', city: 'Tampa' })

@@ -2,8 +2,10 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import { isListed } from '@server/modules/companies/directory/listed.service.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { escapeLike } from '@server/platform/search-text.ts'
+import { foldedFields } from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
+import { typoPatterns } from '@server/platform/typos.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 
 const certificationFields = {
@@ -26,8 +28,8 @@ export type CertificationRow = Prisma.ManagementCompanyGetPayload<{ select: type
 
 const whereKnown = { status: 'approved', deletedAt: null } satisfies Prisma.ManagementCompanyWhereInput
 
-/** Candidates to pick the best matches from; more names with one word in common help nobody. */
-const NAME_CANDIDATES = 200
+/** Names to pick the most similar ones from. */
+const NAMES_COMPARED = 1000
 
 export function findKnown(db: Db | Tx, id: number): Promise<CertificationRow | null> {
   return db.managementCompany.findFirst({ where: { id, ...whereKnown }, select: certificationFields })
@@ -41,27 +43,43 @@ export function listKnown(db: Db, ids: number[]): Promise<CertificationRow[]> {
   })
 }
 
-export function listNamed(db: Db, name: string): Promise<CertificationRow[]> {
-  return db.managementCompany.findMany({
-    // Prisma's insensitive `equals` is an ILIKE, so wildcards must be escaped.
-    where: { name: { equals: escapeLike(name), mode: 'insensitive' }, ...whereKnown },
-    select: certificationFields,
-    orderBy: { id: 'asc' },
-    take: NAME_CANDIDATES,
-  })
+/** Lists companies with this folded name. */
+export function listNamed(db: Sql, folded: string): Promise<CertificationRow[]> {
+  return selectKnown(db).where(foldedName, '=', folded).orderBy('id').limit(NAMES_COMPARED).execute()
 }
 
-/** Lists companies whose name contains one of these fragments, in any case. */
-export function listNamedLike(db: Db, fragments: readonly string[]): Promise<CertificationRow[]> {
-  return db.managementCompany.findMany({
-    where: {
-      ...whereKnown,
-      OR: fragments.map((text) => ({ name: { contains: text, mode: 'insensitive' as const } })),
-    },
-    select: certificationFields,
-    orderBy: { id: 'asc' },
-    take: NAME_CANDIDATES,
-  })
+/**
+ * Lists companies whose name contains one of these folded words, each with at most one typo. Those with the most words
+ * come first, then those of about the same length.
+ */
+export function listNamedLike(
+  db: Sql,
+  { folded, words }: { folded: string; words: readonly string[] },
+): Promise<CertificationRow[]> {
+  const hasWord = words.map((word) => sql`(${foldedName} LIKE ANY(${typoPatterns(word)}::text[]))`)
+  return selectKnown(db)
+    .where(sql<SqlBool>`(${sql.join(hasWord, sql` OR `)})`)
+    .orderBy(
+      sql`${sql.join(
+        hasWord.map((has) => sql`${has}::int`),
+        sql` + `,
+      )}`,
+      'desc',
+    )
+    .orderBy(sql`abs(char_length(${foldedName}) - ${Array.from(folded).length})`)
+    .orderBy('id')
+    .limit(NAMES_COMPARED)
+    .execute()
+}
+
+const foldedName = foldedFields(sql.ref<string>('name'))
+
+function selectKnown({ $kysely }: Sql) {
+  return $kysely
+    .selectFrom('managementCompanies')
+    .select(objectKeys(certificationFields))
+    .where('status', '=', whereKnown.status)
+    .where('deletedAt', 'is', whereKnown.deletedAt)
 }
 
 /** Sets or clears a revocation. @returns false when there was nothing to change */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSimilarNames, getNewestExpired, nameFragments, toCertification } from './certification.rules.ts'
+import { findNameWords, findSimilarNames, getNewestExpired, toCertification } from './certification.rules.ts'
 
 const facts = {
   id: 65,
@@ -80,8 +80,9 @@ describe('Similar names', () => {
   })
 
   it('are searched by distinctive words', () => {
-    expect(nameFragments('The Palm Court Vacation Rentals LLC')).toEqual(['cour', 'palm'])
-    expect(nameFragments('Vacation Rentals')).toEqual(['vaca', 'rent'])
-    expect(nameFragments('%_\\ --')).toEqual([])
+    expect(findNameWords('The Palm Court Vacation Rentals LLC')).toEqual(['court', 'palm'])
+    expect(findNameWords('Vacation Rentals')).toEqual(['vacation', 'rentals'])
+    expect(findNameWords('Nana’s Nest of J.D.')).toEqual(['nanas', 'nest'])
+    expect(findNameWords('%_\\ --')).toEqual([])
   })
 })

@@ -89,20 +89,17 @@ const COMMON_WORDS = new Set(
     ' ',
   ),
 )
-const FRAGMENTS_MAX = 4
-const FRAGMENT_LENGTH = 4
+const MAX_WORDS = 4
+const MIN_WORD_LENGTH = 3
 
-/** Returns search fragments for a name: distinctive words and their beginnings, so that a later typo still matches. */
-export function nameFragments(query: string): string[] {
+/** Returns the words to search for a name: the longest distinctive ones, folded. */
+export function findNameWords(query: string): string[] {
   const words = foldText(query)
     .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
+    .filter((word) => Array.from(word).length >= MIN_WORD_LENGTH)
   const distinctive = words.filter((word) => !COMMON_WORDS.has(word))
-  const chosen = (distinctive.length > 0 ? distinctive : words)
-    .sort((a, b) => b.length - a.length)
-    .slice(0, FRAGMENTS_MAX)
-    .map((word) => Array.from(word).slice(0, FRAGMENT_LENGTH).join(''))
-  return [...new Set(chosen)]
+  const chosen = distinctive.length > 0 ? distinctive : words
+  return [...new Set(chosen)].sort((a, b) => b.length - a.length).slice(0, MAX_WORDS)
 }
 
 function toLetterPairs(text: string): Map<string, number> {

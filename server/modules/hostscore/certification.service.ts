@@ -6,9 +6,9 @@ import { DATABASE_INTEGER_MAX } from '@shared/lib/id.schema.ts'
 import * as repo from './certification.repo.ts'
 import {
   type Certification,
+  findNameWords,
   findSimilarNames,
   getNewestExpired,
-  nameFragments,
   toCertification,
 } from './certification.rules.ts'
 
@@ -27,21 +27,18 @@ export async function listCertifications(deps: Deps, ids: readonly number[]): Pr
   return rows.map((row) => toCertification(row, deps.clock.now()))
 }
 
-/** Finds approved companies by exact name (ignoring case and spaces), or else up to eight similar ones. */
+/** Finds approved companies by exact name, in any spelling of case, accents, apostrophes and spaces, or else up to eight similar ones. */
 export async function findByName(
   deps: Deps,
   name: string,
 ): Promise<{ exact: Certification[]; near: Certification[] }> {
   const now = deps.clock.now()
-  const normalizedName = foldText(name)
-  const sameName = await repo.listNamed(deps.db, name.trim())
-  const exact = sameName.filter((row) => foldText(row.name) === normalizedName)
+  const folded = foldText(name)
+  const exact = await repo.listNamed(deps.db, folded)
   if (exact.length > 0) return { exact: exact.map((row) => toCertification(row, now)), near: [] }
-  const fragments = nameFragments(name)
-  if (fragments.length === 0) return { exact: [], near: [] }
-  const candidates = await repo.listNamedLike(deps.db, fragments)
-  const folded = candidates.filter((row) => foldText(row.name) === normalizedName)
-  if (folded.length > 0) return { exact: folded.map((row) => toCertification(row, now)), near: [] }
+  const words = findNameWords(name)
+  if (words.length === 0) return { exact: [], near: [] }
+  const candidates = await repo.listNamedLike(deps.db, { folded, words })
   return { exact: [], near: findSimilarNames(name, candidates).map((row) => toCertification(row, now)) }
 }
 

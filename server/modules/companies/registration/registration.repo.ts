@@ -2,7 +2,7 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { emailSpellings } from '@server/platform/email-spellings.ts'
-import { escapeLike } from '@server/platform/search-text.ts'
+import { containsWords, escapeLike, foldedFields } from '@server/platform/search-text.ts'
 import { advisoryLock, selectColumns } from '@server/platform/sql.ts'
 import { registrationInput } from '@shared/companies/registration.schema.ts'
 import type { ServicePlace } from '@shared/companies/service-area.ts'
@@ -39,7 +39,7 @@ export type IdentityRow = SelectedRow<typeof identityFields>
 
 /** Far more registrations than one mailbox makes in a day. */
 const RECENT_LIMIT = 500
-/** Memory limit for companies of one city or one host. */
+/** Memory limit for companies of one name or one host. */
 const ALIKE_LIMIT = 2000
 
 /** Serializes registrations with the same key until the transaction ends. */
@@ -78,19 +78,19 @@ export function countQuarantinedSince(tx: Tx, since: Date): Promise<number> {
   return tx.managementCompany.count({ where: { status: 'quarantined', createdAt: { gte: since } } })
 }
 
-/** Returns companies with the same website host, phone digits or city; the caller compares them exactly. */
+/** Returns companies with the same website host, phone digits or words of the name; the caller compares them exactly. */
 export function listAlike(
   tx: Sql,
-  like: { host: string | null; phoneDigits: string | null; city: string; state: string },
+  like: { host: string | null; phoneDigits: string | null; name: string; state: string },
 ): Promise<IdentityRow[]> {
-  const { host, phoneDigits, city, state } = like
+  const { host, phoneDigits, name, state } = like
   return tx.$kysely
     .selectFrom('managementCompanies')
     .select(objectKeys(identityFields))
     .where('deletedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        eb.and([eb('state', '=', state), sql<SqlBool>`lower(city) = lower(${city})`]),
+        eb.and([eb('state', '=', state), containsWords(foldedFields(eb.ref('name')), name)]),
         ...(host === null ? [] : [sql<SqlBool>`strpos(lower(website), ${host}) > 0`]),
         ...(phoneDigits === null
           ? []

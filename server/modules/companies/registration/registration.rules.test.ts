@@ -54,6 +54,9 @@ it.each([
   ['Palm Court Stays, LLC', 'palm court stays'],
   ['The Palm & Court Stays Inc.', 'palm and court stays'],
   ['Étoile Séjours', 'etoile sejours'],
+  ['Nana’s Nest', 'nanas nest'],
+  ["NANA'S  Nest Co.", 'nanas nest'],
+  ['Étoile 東京 LLC', 'etoile 東京'],
   ['The Company', 'the company'],
   ['東京ステイ', '東京ステイ'],
 ])('normalizes %s', (name, normal) => {

@@ -2,9 +2,10 @@ import type { NewMail } from '@server/mails.ts'
 import { isSameSecret, sign } from '@server/platform/signature.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { addressKey } from '@shared/lib/email-address.ts'
+import { foldText } from '@shared/lib/fold-text.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
-import { placeLetters, slugify } from '@shared/lib/slug.ts'
+import { placeLetters } from '@shared/lib/slug.ts'
 import type { registrationMails } from './registration.mails.ts'
 
 /** The same company, email and ZIP code within this time is the same registration. */
@@ -73,13 +74,12 @@ export function findSuspicion(
   return links >= SUSPICIOUS_LINKS ? `The description contains ${links} links.` : null
 }
 
-/** Normalizes a company name: ignores accents, punctuation, `&` and legal forms. */
+/** Normalizes a company name: folds it, and ignores punctuation, `&` and legal forms. */
 export function normalizeCompanyName(name: string): string {
-  const words = slugify(name.replace(/&/g, ' and ')).split('-').filter(Boolean)
+  const folded = foldText(name.replace(/&/g, ' and '))
+  const words = folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const distinctive = words.filter((word) => !LEGAL_FORMS.has(word))
-  const normalized = (distinctive.length > 0 ? distinctive : words).join(' ')
-  // A name in another alphabet has no slug, so it is compared unchanged.
-  return normalized || name.normalize('NFKC').trim().toLowerCase()
+  return (distinctive.length > 0 ? distinctive : words).join(' ') || folded
 }
 
 /** Returns the key that two registrations of one company share: name, email and ZIP code (product 10.3). */

@@ -29,6 +29,7 @@ import {
   listRegistrationMails,
   MAX_QUARANTINE_NOTICES_PER_DAY,
   MAX_RECEIPTS_PER_DAY,
+  normalizeCompanyName,
   ownHost,
   SAME_REGISTRATION_WINDOW_MS,
   signStartToken,
@@ -130,7 +131,8 @@ export async function listPossibleDuplicates(tx: Tx, company: CompanyIdentity): 
   const alike = await repo.listAlike(tx, {
     host: ownHost(company.website),
     phoneDigits: phone?.slice(2) ?? null,
-    city: company.city,
+    // "Hill & Dale" and "Hill and Dale" are one name.
+    name: normalizeCompanyName(company.name).replace(/\band\b/g, ''),
     state: company.state,
   })
   return alike.filter((other) => isLikelyDuplicate(company, other))

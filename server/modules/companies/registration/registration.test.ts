@@ -166,6 +166,20 @@ describe('register', () => {
     expect(notice?.text).toContain(`${name.name} (Miami, FL; pending), number ${name.id}`)
   })
 
+  it('flags a possible duplicate whose name and city are spelled differently', async () => {
+    const { db } = test.deps
+    const city = { city: 'Saint Petersburg', state: 'FL' }
+    const { id } = await makeCompany(db, { name: 'Nana’s Café & Nest, LLC', ...city })
+    await makeCompany(db, { name: 'Nana’s Café', ...city })
+    const registered = await register({
+      name: "NANA'S CAFE AND NEST",
+      city: 'St. Petersburg',
+      zipCode: '33701',
+    })
+    const company = await db.managementCompany.findUniqueOrThrow({ where: { id: registered.id } })
+    expect(company.possibleDuplicateIds).toEqual([id])
+  })
+
   it('quarantines automated registrations, with the same response and no receipt', async () => {
     const { token } = await test.caller().companies.registrationStart()
     const receipts = [
