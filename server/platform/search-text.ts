@@ -9,6 +9,9 @@ const MAX_ID = 2_147_483_647
 /** Up to this many matches are read and then sorted. For more, reading along the order finds the first ones faster. */
 export const FEW_ROWS = 1000
 
+/** Records among which a search looks for names with a typo: no index finds them, so it reads the newest. */
+export const RECORDS_WITH_TYPOS = 20_000
+
 /** Escapes `%`, `_` and `\` for LIKE, and for Prisma's insensitive `contains` and `equals`. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')

@@ -88,6 +88,28 @@ describe('Quick search', () => {
     expect(companies.rows[0]).toMatchObject({ id: ids.hill })
   })
 
+  it.each([['cole b'], ['Aspen bea'], ['cole   BEA aspen']])(
+    'finds the words %j in any order',
+    async (text) => {
+      expect((await find(text)).leads.rows).toMatchObject([{ id: ids.bea }])
+    },
+  )
+
+  it.each([['shorelien stays'], ['Shoreine'], ['miami shorelnie']])(
+    'finds a company by %j, with a typo',
+    async (text) => {
+      expect((await find(text)).companies).toMatchObject({ rows: [{ id: ids.shore }], hasMore: false })
+    },
+  )
+
+  it('finds a lead with a typo, but none when something matches exactly', async () => {
+    const { db } = test.deps
+    const maria = await makeLead(db, { fullName: 'Maria Ortega' })
+    expect((await find('Ortgea')).leads.rows).toMatchObject([{ id: maria.id }])
+    const otto = await makeLead(db, { fullName: 'Otto Ortgea' })
+    expect((await find('Ortgea')).leads.rows).toMatchObject([{ id: otto.id }])
+  })
+
   it('lists five of a kind and says that there are more, newest first', async () => {
     const { db } = test.deps
     for (let nr = 1; nr <= 6; nr += 1) await makeLead(db, { fullName: `Quint Six ${nr}` })

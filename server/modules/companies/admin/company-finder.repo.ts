@@ -1,6 +1,13 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { containsWords, FEW_ROWS, foldedFields, parseRowId } from '@server/platform/search-text.ts'
+import {
+  containsWords,
+  FEW_ROWS,
+  foldedFields,
+  parseRowId,
+  RECORDS_WITH_TYPOS,
+} from '@server/platform/search-text.ts'
+import { mayBeAlike } from '@server/platform/typos.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { type FoundCompany, foundCompany } from '@shared/search/search.schema.ts'
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
@@ -12,7 +19,7 @@ const columns = objectKeys(foundCompany.shape).map((column) => `c.${column}` as 
 /** Must equal the expression of the index "management_companies_name_search_idx". */
 const nameContains = (search: string) => containsWords(foldedFields(eb.ref('c.name')), search)
 
-/** Returns matching companies, those whose name matches before the others. At most `FEW_ROWS` of each are ordered. */
+/** Returns matching companies, those whose name matches before the others. Of each, the newest `FEW_ROWS` are read. */
 export function listFound({ $kysely }: Sql, search: string, limit: number): Promise<FoundCompany[]> {
   const find = (condition: Expression<SqlBool>) =>
     $kysely
@@ -20,6 +27,8 @@ export function listFound({ $kysely }: Sql, search: string, limit: number): Prom
       .select('c.id')
       .where('c.deletedAt', 'is', null)
       .where(condition)
+      .orderBy('c.createdAt', 'desc')
+      .orderBy('c.id', 'desc')
       .limit(FEW_ROWS)
   return $kysely
     .with(
@@ -60,4 +69,29 @@ export async function listIdsByName({ $kysely }: Sql, search: string, limit: num
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Returns the newest companies that may match a search with typos by name and city, newest first. */
+export function listMaybeAlike(
+  { $kysely }: Sql,
+  search: string,
+): Promise<(FoundCompany & { folded: string })[]> {
+  const folded = foldedFields(eb.ref('c.name'), eb.ref('c.city'))
+  return $kysely
+    .selectFrom('managementCompanies as c')
+    .select(columns)
+    .select(folded.as('folded'))
+    .where('c.id', 'in', (ids) =>
+      ids
+        .selectFrom('managementCompanies as n')
+        .select('n.id')
+        .where('n.deletedAt', 'is', null)
+        .orderBy('n.createdAt', 'desc')
+        .orderBy('n.id', 'desc')
+        .limit(RECORDS_WITH_TYPOS),
+    )
+    .where(mayBeAlike(folded, search))
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
 }

@@ -1,7 +1,9 @@
 import type { Sql } from '@server/platform/db.ts'
-import { FEW_ROWS } from '@server/platform/search-text.ts'
+import { FEW_ROWS, foldedFields, RECORDS_WITH_TYPOS } from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
+import { mayBeAlike } from '@server/platform/typos.ts'
 import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
+import { sql } from 'kysely'
 import { listColumns, matchesSearch } from './lead-list.repo.ts'
 
 /** Returns the newest of the matching leads; null if more than `FEW_ROWS` match. */
@@ -40,4 +42,25 @@ export async function listNewestOfFew(
     .execute()
   if ((rows[0]?.foundCount ?? 0) > FEW_ROWS) return null
   return rows.map(({ foundCount, ...lead }) => lead)
+}
+
+/** Returns the names of the newest leads that may match a search with typos, newest first. */
+export function listMaybeAlike({ $kysely }: Sql, search: string): Promise<{ id: number; folded: string }[]> {
+  const folded = foldedFields(sql.ref<string>('l.fullName'), sql.ref<string>('l.propertyCity'))
+  return $kysely
+    .selectFrom((from) =>
+      from
+        .selectFrom('leads')
+        .select(['id', 'fullName', 'propertyCity', 'createdAt'])
+        .where('deletedAt', 'is', null)
+        .orderBy('createdAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(RECORDS_WITH_TYPOS)
+        .as('l'),
+    )
+    .select(['l.id', folded.as('folded')])
+    .where(mayBeAlike(folded, search))
+    .orderBy('l.createdAt', 'desc')
+    .orderBy('l.id', 'desc')
+    .execute()
 }
