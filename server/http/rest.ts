@@ -2,6 +2,7 @@ import fastifySwagger from '@fastify/swagger'
 import { openJsonArray, type RowPages } from '@server/platform/row-pages.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
 import { brand } from '@shared/lib/brand.ts'
+import { decodeText } from '@shared/lib/decode-text.ts'
 import { DAY_S } from '@shared/lib/durations.ts'
 import { AppError, errorMessages } from '@shared/lib/errors.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
@@ -68,7 +69,7 @@ export function restRoutes(
       transform,
       transformObject: (document) => completeDocument(document, routes, images),
     })
-    scope.addContentTypeParser('text/csv', { parseAs: 'string' }, parseCsvBody)
+    scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, parseCsvBody)
     for (const route of routes) {
       scope.route({
         method: route.method,
@@ -144,15 +145,21 @@ function findRoutes(routes: FoundRoute[], requested: string): FoundRoute[] {
   return routes.filter(({ url }) => new RegExp(`^/api${url.replace(/:\w+/g, '[^/]+')}$`).test(path))
 }
 
-/** Parses a CSV body for routes that take one; other routes keep rejecting it. */
+const NOT_UTF8 =
+  'This file is not saved as UTF-8. Save it as “CSV UTF-8”, or name its encoding: Content-Type: text/csv; charset=windows-1252.'
+
+/** Decodes a CSV body for routes that take one, in the charset of its header; other routes keep rejecting it. */
 function parseCsvBody(
   request: FastifyRequest,
   body: string | Buffer,
   done: (error: Error | null, body?: unknown) => void,
 ) {
   const { takes } = request.routeOptions.config
-  if (takes === 'text/csv') done(null, String(body))
-  else done(new AppError('UNSUPPORTED_MEDIA_TYPE'))
+  if (takes !== 'text/csv') return done(new AppError('UNSUPPORTED_MEDIA_TYPE'))
+  const charset = /charset="?([^\s";]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+  const text = decodeText(Buffer.from(body), charset)
+  if (text !== null) return done(null, text)
+  done(new AppError('INVALID_INPUT', { message: NOT_UTF8, details: { csv: NOT_UTF8 } }))
 }
 
 /** Gives users and API keys the time of an upload. Everyone else is refused by the procedure, after the body. */

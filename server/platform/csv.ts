@@ -22,13 +22,17 @@ export interface CsvExport<Row> {
  */
 export function openCsv<Row>({ columns, rows }: CsvExport<Row>): Promise<Readable> {
   return streamPages(rows, {
-    start: `\uFEFF${lines([columns.map((column) => column.title)])}`,
-    toText: (page) => lines(page.map((row) => columns.map((column) => csvCell(column.value(row))))),
+    start: `\uFEFF${toCsvLines([columns.map((column) => column.title)])}`,
+    toText: (page) => toCsvLines(page.map((row) => columns.map((column) => column.value(row)))),
     end: '',
   })
 }
 
-function lines(cells: string[][]): string {
+/** Returns rows as CSV text: CRLF, and formula-like cells as text. */
+export function toCsvLines(rows: readonly (readonly CsvValue[])[]): string {
   // Without it, a text with a bare line feed is not quoted, and its next line would be a row of its own.
-  return stringify(cells, { record_delimiter: 'windows', quote_record_delimiter: true })
+  return stringify(
+    rows.map((cells) => cells.map(csvCell)),
+    { record_delimiter: 'windows', quote_record_delimiter: true },
+  )
 }

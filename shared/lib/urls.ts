@@ -179,10 +179,16 @@ export const urls = {
       `/api/leads/${segment(leadId)}/interested-company/${segment(companyId)}`,
     companies: () => '/api/management-companies',
     companiesExport: () => '/api/management-companies/export',
-    companiesImport: (query: { dryRun: boolean; approve: boolean; fingerprint?: string }) =>
+    companiesImport: (query: {
+      dryRun: boolean
+      approve: boolean
+      skipRefused?: boolean
+      fingerprint?: string
+    }) =>
       withQuery('/api/management-companies/import', {
         dryRun: String(query.dryRun),
         approve: String(query.approve),
+        skipRefused: query.skipRefused ? 'true' : undefined,
         fingerprint: query.fingerprint,
       }),
     companySearch: (query: { zipCode?: string; city?: string; location?: string }) =>

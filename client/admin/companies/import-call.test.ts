@@ -5,9 +5,11 @@ import { readFileText, sendImport } from './import-call.ts'
 const answer = (status: number, body: string) => async () => new Response(body, { status })
 
 describe('a chosen file', () => {
-  it('is decoded as UTF-8, or as Windows-1252', async () => {
+  it('is decoded as UTF-8, UTF-16 or Windows-1252', async () => {
     expect(await readFileText(new Blob(['Name\nCafé']))).toBe('Name\nCafé')
     expect(await readFileText(new Blob([new Uint8Array([0x43, 0x61, 0x66, 0xe9])]))).toBe('Café')
+    const utf16 = [0xff, 0xfe, 0x43, 0, 0x61, 0, 0x66, 0, 0xe9, 0]
+    expect(await readFileText(new Blob([new Uint8Array(utf16)]))).toBe('Café')
   })
 
   it('is rejected above 2 MB before it is sent', async () => {
@@ -25,6 +27,7 @@ describe('the import call', () => {
     status: 'approved',
     ignoredColumns: [],
     rows: [],
+    refusedCsv: null,
     fingerprint: 'abc',
   }
 

@@ -1,6 +1,7 @@
 import { IMPORT_MAX_BYTES } from '@shared/companies/company-csv.ts'
 import { type ImportResult, importResult } from '@shared/companies/company-import.schema.ts'
 import { BYTES_PER_MB } from '@shared/lib/bytes.ts'
+import { decodeText } from '@shared/lib/decode-text.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { z } from 'zod'
 
@@ -16,21 +17,17 @@ const NO_RESPONSE = {
   import: 'We couldn’t confirm the import. Check the company list before you try again.',
 }
 
-/** Returns the text of a file: Windows-1252 if it is not valid UTF-8. @throws ImportFailure for a larger file than the limit */
+/** Returns the text of a file: UTF-16 by its mark, Windows-1252 if it is not valid UTF-8. @throws ImportFailure for a larger file than the limit */
 export async function readFileText(file: Blob): Promise<string> {
   if (file.size > IMPORT_MAX_BYTES) throw new ImportFailure(TOO_LARGE)
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return decodeText(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
 }
 
 /** Sends the file through REST, which takes larger bodies than tRPC. @throws ImportFailure, also without a response */
 export async function sendImport(
   csv: string,
-  options: { dryRun: boolean; approve: boolean; fingerprint?: string },
+  options: Parameters<typeof urls.api.companiesImport>[0],
   send: typeof fetch = fetch,
 ): Promise<ImportResult> {
   const noResponse = NO_RESPONSE[options.dryRun ? 'check' : 'import']

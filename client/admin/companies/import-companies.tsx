@@ -1,9 +1,10 @@
+import { saveFile } from '@client/lib/download.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { Alert, Button, Checkbox, FileInput, Modal } from '@mantine/core'
 import { companyExportColumns, IMPORT_MAX_ROWS } from '@shared/companies/company-csv.ts'
 import type { ImportResult } from '@shared/companies/company-import.schema.ts'
-import { registrationInput } from '@shared/companies/registration.schema.ts'
+import { serviceOptions } from '@shared/companies/service-options.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { useEffect, useRef } from 'react'
 import { IMPORT_LIMIT } from './import-call.ts'
@@ -43,7 +44,11 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
             <Disclosure look="quiet" summary="Supported columns">
               <ul className="admin-import__notes">
                 <li>The first row names the columns, in any order: {companyExportColumns.join(', ')}.</li>
-                <li>Or a registration’s fields: {Object.keys(registrationInput.shape).join(', ')}.</li>
+                <li>
+                  Or the fields of the edit form by their labels, such as Company name, Google rating and
+                  Total ratings, or by their names in the API.
+                </li>
+                <li>The services are {serviceOptions.map(({ value }) => value).join(', ')}.</li>
                 <li>
                   A row with an ID updates that company. Without an ID, it updates the company with the same
                   name and city, or creates a new one, which needs a name, services, city and ZIP code.
@@ -75,15 +80,18 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
                 <>
                   <Button
                     loading={pending === 'import'}
-                    disabled={pending === 'check' || !canImport(result)}
+                    disabled={pending === 'check' || countReady(result) === 0}
                     onClick={() => inBackground(run())}
                   >
-                    {`Import ${plural(result.counts.create + result.counts.update, 'Company', 'Companies')}`}
+                    {`Import ${plural(countReady(result), 'Company', 'Companies')}`}
                   </Button>
                   <Button variant="default" disabled={pending === 'import'} onClick={close}>
                     Cancel
                   </Button>
                 </>
+              )}
+              {result.refusedCsv === null ? null : (
+                <RefusedButton fileName={file.name} csv={result.refusedCsv} count={result.counts.refused} />
               )}
             </div>
           </>
@@ -93,7 +101,19 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
   )
 }
 
-const canImport = ({ counts }: ImportResult) => counts.refused === 0 && counts.create + counts.update > 0
+const countReady = ({ counts }: ImportResult) => counts.create + counts.update
+
+/** Downloads the refused rows with their reasons, to correct and import them. */
+function RefusedButton({ fileName, csv, count }: { fileName: string; csv: string; count: number }) {
+  const name = `${fileName.replace(/\.[^.]*$/, '')}-refused.csv`
+  // The byte order mark tells a spreadsheet that the file is UTF-8.
+  const download = () => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv' }), name)
+  return (
+    <Button variant="default" onClick={download}>
+      {`Download ${plural(count, 'Refused Row', 'Refused Rows')}`}
+    </Button>
+  )
+}
 
 function Summary({ name, result }: { name: string; result: ImportResult }) {
   const box = useRef<HTMLDivElement>(null)
@@ -126,11 +146,15 @@ function Summary({ name, result }: { name: string; result: ImportResult }) {
       </ul>
       {counts.refused > 0 ? (
         <p>
-          We can’t import the file until every row is valid. Fix {plural(counts.refused, 'row', 'rows')} and
-          upload it again.
+          {isImported || countReady(result) === 0
+            ? ''
+            : `${plural(countReady(result), 'row is', 'rows are')} ready. `}
+          {plural(counts.refused, 'row needs', 'rows need')} a fix: download{' '}
+          {counts.refused === 1 ? 'it with its reason, correct it' : 'them with their reasons, correct them'}{' '}
+          and import that file.
         </p>
       ) : null}
-      {!isImported && counts.refused === 0 && counts.create + counts.update === 0 ? (
+      {!isImported && counts.refused === 0 && countReady(result) === 0 ? (
         <p>Every row matches the stored data. There is nothing to import.</p>
       ) : null}
       {ignoredColumns.length > 0 ? (

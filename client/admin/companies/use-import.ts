@@ -46,7 +46,12 @@ export function useImport(onImported: () => Promise<unknown>) {
     setProblem(null)
     try {
       const { fingerprint } = file.result
-      const result = await sendImport(file.csv, { dryRun: false, approve, fingerprint })
+      const result = await sendImport(file.csv, {
+        dryRun: false,
+        approve,
+        skipRefused: file.result.counts.refused > 0,
+        fingerprint,
+      })
       setFile({ ...file, result })
       if (result.isImported) {
         showToast(adminToasts.companiesImported(result.counts.create, result.counts.update))

@@ -57,7 +57,7 @@ export const adminCompanyRoutes = [
     url: '/management-companies/import',
     operationId: 'importCompanies',
     summary:
-      'Check a file of companies row by row; import it with dryRun=false. Nothing is imported while a row is rejected. New companies are pending unless approve=true.',
+      'Check a file of companies row by row; import it with dryRun=false. Nothing is imported while a row is rejected, unless skipRefused=true. New companies are pending unless approve=true.',
     access: 'admin',
     query: importQuery,
     takes: { type: 'text/csv', maxBytes: IMPORT_MAX_BYTES },

@@ -3,6 +3,7 @@ import type { CompanyField } from '@shared/companies/company-edit.schema.ts'
 import { csvCell } from '@shared/lib/csv.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { parse } from 'csv-parse/sync'
+import { repairCell } from './spreadsheet-cells.rules.ts'
 
 /** A parsed row of the file; empty cells are omitted. */
 export interface ImportRow {
@@ -10,14 +11,25 @@ export interface ImportRow {
   line: number
   id: string | null
   cells: Map<CompanyField, { heading: string; text: string }>
+  /** The cells as in the file, for the file of refused rows. */
+  texts: string[]
+  /** Reason to refuse the row as a whole. */
+  problem: string | null
 }
 
 export interface ImportFile {
+  headings: string[]
   rows: ImportRow[]
   ignoredColumns: { heading: string; reason: string }[]
 }
 
-const DELIMITERS = [',', ';', '\t'] as const
+const DELIMITERS = [',', ';', '\t', '|'] as const
+/** First line of a file for Excel, which names the separator. */
+const SEPARATOR_LINE = /^sep=([,;\t|])\n/i
+/** Cell such as ="02139", by which a program keeps a spreadsheet from reading a number. */
+const FORMULA_TEXT = /(?<=^|[,;\t|])="([^"\n]*)"(?=[,;\t|]|$)/gm
+/** Rows in which the headings are looked for, to explain a title above them. */
+const HEADING_ROWS = 10
 const COMPUTED = 'We calculate this ourselves.'
 const UNKNOWN = 'There’s no field with this name.'
 /** Far longer than any real row; a single row is parsed without a pause. */
@@ -34,12 +46,16 @@ const importError = (message: string, cause?: unknown) =>
   new AppError('INVALID_INPUT', { message, details: { csv: message }, cause })
 
 /**
- * Parses a comma-, semicolon- or tab-separated file, headed as our export or registration form. Rows are counted first
+ * Parses a file separated by commas, semicolons, tabs or bars, headed as our export or registration form. Rows are counted first
  * and parsed in slices with `pause` between them, so that no file blocks the event loop.
  * @throws AppError INVALID_INPUT for another file, one without a company column, or more than 2,000 rows
  */
 export async function readImportFile(csv: string, pause: Pause): Promise<ImportFile> {
-  const lineScan = await splitRows(csv.replace(/^\uFEFF/, ''), pause)
+  const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (text.includes('\0'))
+    throw importError('This file is saved as UTF-16, without the mark that says so. Save it as “CSV UTF-8”.')
+  const [sepLine = '', named] = SEPARATOR_LINE.exec(text) ?? []
+  const lineScan = await splitRows(text.slice(sepLine.length).replace(FORMULA_TEXT, '"$1"'), pause)
   const [first, ...lines] = lineScan.rows
   if (!first) throw importError('The file is empty.')
   if (lineScan.count - 1 > IMPORT_MAX_ROWS) {
@@ -48,10 +64,10 @@ export async function readImportFile(csv: string, pause: Pause): Promise<ImportF
       `The file has ${has} rows; you can import up to ${max} at a time. Split the file and try again.`,
     )
   }
-  const delimiter = getDelimiter(first.text)
+  const delimiter = named ?? getDelimiter(first.text)
   const [headings = []] = parseRows([first], delimiter)
   const targets = headings.map((heading) => findImportTarget(heading))
-  checkHeadings(headings, targets)
+  checkHeadings(headings, targets, () => findHeadingRow(lines, delimiter))
   const rows: ImportRow[] = []
   for (let at = 0; at < lines.length; at += SLICE_ROWS) {
     await pause()
@@ -67,7 +83,7 @@ export async function readImportFile(csv: string, pause: Pause): Promise<ImportF
     if (heading === '' || (target && target !== 'ignored')) return []
     return [{ heading, reason: target === 'ignored' ? COMPUTED : UNKNOWN }]
   })
-  return { rows, ignoredColumns }
+  return { headings, rows, ignoredColumns }
 }
 
 interface FileRow {
@@ -77,7 +93,7 @@ interface FileRow {
 
 /** Separator characters: a line with nothing else is blank. */
 const SEPARATORS = new Uint8Array(128)
-for (const char of ' \t\r\n,;"') SEPARATORS[char.charCodeAt(0)] = 1
+for (const char of ' \t\n,;|"') SEPARATORS[char.charCodeAt(0)] = 1
 const [LINE_BREAK, QUOTE] = ['\n'.charCodeAt(0), '"'.charCodeAt(0)]
 
 /** Splits the text at the line breaks outside quoted cells. Rows beyond the limit are only counted. */
@@ -87,7 +103,8 @@ async function splitRows(csv: string, pause: Pause): Promise<{ rows: FileRow[]; 
   for (let at = 0; at <= csv.length; at++) {
     if (at % SLICE_CHARS === SLICE_CHARS - 1) await pause()
     const char = at === csv.length ? LINE_BREAK : csv.charCodeAt(at)
-    if (char === QUOTE) isQuoted = !isQuoted
+    // A quotation mark inside a cell opens nothing, or it would swallow the rows below.
+    if (char === QUOTE) isQuoted = !isQuoted && (at === start || SEPARATORS[csv.charCodeAt(at - 1)] === 1)
     if (isBlank && SEPARATORS[char] !== 1) isBlank = false
     if (at < csv.length && (isQuoted || char !== LINE_BREAK)) continue
     if (!isBlank) {
@@ -120,13 +137,41 @@ function parseRows(rows: readonly FileRow[], delimiter: string): string[][] {
       trim: true,
     })
   } catch (cause) {
-    throw importError('We couldn’t read this file as CSV. Save it as “CSV UTF-8” and try again.', cause)
+    const [row, second] = rows
+    if (row && !second) {
+      const advice = 'Write a quotation mark (") inside a cell twice, or remove it.'
+      throw importError(`We couldn’t read row ${row.row} as CSV. ${advice}`, cause)
+    }
+    // One by one, to name the row.
+    return rows.flatMap((one) => parseRows([one], delimiter))
   }
 }
 
-function checkHeadings(headings: string[], targets: (ImportTarget | null)[]): void {
-  if (!targets.includes('id') && !targets.includes('name'))
-    throw importError('The first row must name the columns, including ID or Name.')
+const namesCompanies = (targets: (ImportTarget | null)[]) =>
+  targets.includes('id') || targets.includes('name')
+
+/** Returns the number of the row that looks like the headings, below a title; null for none. */
+function findHeadingRow(lines: readonly FileRow[], delimiter: string): number | null {
+  const isHeading = (cells: string[]) =>
+    cells.filter((cell) => findImportTarget(cell)).length > 1 && namesCompanies(cells.map(findImportTarget))
+  return (
+    lines
+      .slice(0, HEADING_ROWS)
+      .find(({ text }) => isHeading(text.split(delimiter).map((cell) => cell.replace(/^"|"$/g, ''))))?.row ??
+    null
+  )
+}
+
+function checkHeadings(
+  headings: string[],
+  targets: (ImportTarget | null)[],
+  findBelow: () => number | null,
+): void {
+  if (!namesCompanies(targets)) {
+    const row = findBelow()
+    const advice = row === null ? '' : ` Row ${row} looks like it does: delete the rows above it.`
+    throw importError(`The first row must name the columns, including ID or Name.${advice}`)
+  }
   const filled = targets.filter((target) => target !== null && target !== 'ignored')
   const twice = filled.find((target, index) => filled.indexOf(target) !== index)
   if (twice) {
@@ -141,10 +186,15 @@ function readRow(
   targets: (ImportTarget | null)[],
   line: number,
 ): ImportRow {
-  const row: ImportRow = { line, id: null, cells: new Map() }
+  const isTooLong = record.slice(headings.length).some((cell) => cell !== '')
+  const problem = isTooLong
+    ? `This row has ${record.length} cells, but there are ${headings.length} columns. Put quotation marks around a cell with a separator in it.`
+    : null
+  const row: ImportRow = { line, id: null, cells: new Map(), texts: record, problem }
   for (const [index, target] of targets.entries()) {
-    const text = unescapeFormula(record[index] ?? '')
-    if (!target || target === 'ignored' || text === '') continue
+    if (!target || target === 'ignored') continue
+    const text = unescapeFormula(repairCell(target, record[index] ?? ''))
+    if (text === '') continue
     if (target === 'id') row.id = text
     else row.cells.set(target, { heading: headings[index] ?? target, text })
   }

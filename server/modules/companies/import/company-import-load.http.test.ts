@@ -1,4 +1,4 @@
-import { signInAdmin } from '@server/testing/sign-in.ts'
+import { makeUser, signInAdmin, signInAs } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { IMPORT_MAX_ROWS } from '@shared/companies/company-csv.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -76,6 +76,62 @@ it.each(['', '\uFEFF', '\r\n\r\n'])('rejects an empty file (%j)', async (payload
   const response = await importFile('', payload)
   expect([response.statusCode, response.json().details]).toEqual([400, { csv: 'The file is empty.' }])
 })
+
+const bytes = (query: string, payload: Buffer, type = 'text/csv', who = cookie) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/management-companies/import${query}`,
+    headers: { cookie: who, 'content-type': type },
+    payload,
+  })
+const cafe = 'Name,City,State,ZIP Code,Services\nCafé Homes,Reno,NV,89501,Setup\n'
+const utf16 = Buffer.from(`\uFEFF${cafe}`, 'utf16le')
+
+it.each([
+  ['UTF-16', utf16, 'text/csv'],
+  ['UTF-16 of the other order', Buffer.from(utf16).swap16(), 'text/csv'],
+  ['Windows-1252 by its header', Buffer.from(cafe, 'latin1'), 'text/csv; charset=windows-1252'],
+  ['UTF-8', Buffer.from(cafe), 'text/csv; charset="UTF-8"'],
+])('reads %s', async (_case, payload, type) => {
+  expect((await bytes('', payload, type)).json().rows).toMatchObject([
+    { name: 'Café Homes', action: 'create' },
+  ])
+})
+
+it.each([
+  ['text/csv', 'latin1'],
+  ['text/csv; charset=utf-8', 'latin1'],
+  ['text/csv; charset=klingon', 'utf8'],
+] as const)('refuses bytes that are not text in %s, and says how to save them', async (type, encoding) => {
+  const response = await bytes('', Buffer.from(cafe, encoding), type)
+  expect([response.statusCode, response.json().message]).toEqual([
+    400,
+    expect.stringContaining('Save it as “CSV UTF-8”'),
+  ])
+})
+
+it('refuses a row that has lost a letter', async () => {
+  const response = await bytes('', Buffer.from(cafe.replace('é', '\uFFFD')))
+  expect(response.json().rows[0]).toMatchObject({ action: 'refused' })
+})
+
+it('tells a viewer in words that a file in UTF-16 is not theirs to import', async () => {
+  const viewer = await signInAs(test, (await makeUser(test, 'viewer')).email)
+  const response = await bytes('', utf16, 'text/csv', viewer)
+  expect([response.statusCode, response.json().message]).toEqual([
+    403,
+    expect.stringMatching(/^[A-Z][^\0]*\.$/),
+  ])
+})
+
+it.each(['0', '1', '', 'no', 'FALSE', 'false&dryRun=false'])(
+  'imports nothing with dryRun=%s',
+  async (value) => {
+    const response = await importFile(`?dryRun=${value}`, cafe)
+    expect(response.statusCode).toBe(400)
+    expect(await test.deps.db.managementCompany.count({ where: { name: 'Café Homes' } })).toBe(0)
+  },
+)
 
 it('accepts a file with semicolons', async () => {
   const response = await importFile(

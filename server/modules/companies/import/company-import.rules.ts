@@ -7,15 +7,19 @@ import {
 } from '@server/modules/companies/admin/company-edit.rules.ts'
 import { normalizeCompanyName, ownHost } from '@server/modules/companies/registration/registration.rules.ts'
 import { type CompanyField, companyChanges, importedCompany } from '@shared/companies/company-edit.schema.ts'
-import { companyDefaults, parseServices } from '@shared/companies/company-figures.ts'
+import { companyDefaults, parseRating, parseServices } from '@shared/companies/company-figures.ts'
 import type { ImportAction, ImportedRow } from '@shared/companies/company-import.schema.ts'
 import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
 import { companyColumn, getCompanyField } from '@shared/companies/fields.ts'
-import { phoneToE164 } from '@shared/lib/phone.ts'
+import { registrationMessages } from '@shared/companies/registration.schema.ts'
+import { findServiceValue, serviceOptions } from '@shared/companies/service-options.ts'
+import { formatPhone, phoneToE164 } from '@shared/lib/phone.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
+import { normalizeZip } from '@shared/lib/zip-code.ts'
 import { stateCode } from '@shared/locations/places.ts'
 import type { z } from 'zod'
 import type { ImportRow } from './company-import-file.rules.ts'
+import { findOddTexts, settleCells } from './spreadsheet-cells.rules.ts'
 
 export type ExistingCompany = EditableColumns & { id: number }
 
@@ -63,7 +67,7 @@ export function createRowPlanner(existing: ExistingData): (row: ImportRow) => Pl
   const seenCompanies = new Map<number, number>()
   const seenIdentities = new Map<string, number>()
   return (row) => {
-    const planned = planRow(row, existing)
+    const planned = row.problem === null ? planRow(row, existing) : refused(row, [row.problem])
     if (planned.action === 'refused') return planned
     const { companyId, line } = planned
     const identity = companyId === null ? toRowIdentityKey(row, existing.stateByZip) : null
@@ -95,13 +99,15 @@ function planRow(row: ImportRow, existing: ExistingData): PlannedRow {
   return company ? planUpdate(row, company) : planCreate(row, existing)
 }
 
-function planUpdate(row: ImportRow, company: ExistingCompany): PlannedRow {
+function planUpdate(fileRow: ImportRow, company: ExistingCompany): PlannedRow {
+  const { row, warnings, problems } = settleCells(fileRow, company)
   const body = toBody(
     row,
-    (field, text) => text !== formatCell(company[companyColumn(getCompanyField(field))]),
+    (field, text) => !isSameValue(field, text, formatCell(company[companyColumn(getCompanyField(field))])),
   )
   const parsed = companyChanges.safeParse(body)
-  if (!parsed.success) return refused(row, formatErrors(row, parsed.error), company.id)
+  if (!parsed.success || problems.length > 0)
+    return refused(row, [...problems, ...formatErrors(row, parsed.error)], company.id)
   const { before, after, fields } = diffColumns(company, toCompanyColumns(parsed.data))
   return {
     ...rowBase(row),
@@ -114,14 +120,25 @@ function planUpdate(row: ImportRow, company: ExistingCompany): PlannedRow {
       to: formatCell(after[field]),
     })),
     columns: after,
+    warnings: [...warnings, ...findOddTexts(row, Object.keys(body))],
   }
 }
 
-function planCreate(row: ImportRow, existing: ExistingData): PlannedRow {
+/** Returns true for two spellings of one value: a spreadsheet saves +13055550142 as 13055550142, and 5.0 as 5. */
+function isSameValue(field: CompanyField, text: string, stored: string): boolean {
+  if (text === stored) return true
+  if (field === 'phoneNumber') return formatPhone(text) === formatPhone(stored)
+  if (field === 'zipCode') return normalizeZip(text) === normalizeZip(stored)
+  return field === 'rating' && parseRating(text) !== null && parseRating(text) === parseRating(stored)
+}
+
+function planCreate(fileRow: ImportRow, existing: ExistingData): PlannedRow {
+  const { row, warnings, problems } = settleCells(fileRow, {})
   const state = findState(row, existing.stateByZip)
   const body = toBody(row, () => true)
   const parsed = importedCompany.safeParse({ ...body, ...(state && { state }) })
-  if (!parsed.success) return refused(row, formatErrors(row, parsed.error))
+  if (!parsed.success || problems.length > 0)
+    return refused(row, [...problems, ...formatErrors(row, parsed.error)])
   const columns = toCompanyColumns(parsed.data)
   const host = ownHost(columns.website)
   const phone = phoneToE164(columns.phoneNumber ?? '')
@@ -138,6 +155,8 @@ function planCreate(row: ImportRow, existing: ExistingData): PlannedRow {
     columns: { ...columns, serviceArea: columns.serviceArea ?? parsed.data.city },
     possibleDuplicateIds,
     warnings: [
+      ...warnings,
+      ...findOddTexts(row, Object.keys(body)),
       ...(possibleDuplicateIds.length > 0
         ? [`Has the same website or phone number as company ${possibleDuplicateIds.join(', ')}.`]
         : []),
@@ -179,16 +198,43 @@ function refused(row: ImportRow, reasons: string[], companyId: number | null = n
   return { ...rowBase(row), action: 'refused', companyId, reasons }
 }
 
-/** Returns one message per field, prefixed with the file's column heading if there is one. */
-function formatErrors(row: ImportRow, error: z.ZodError): string[] {
+/** Values up to this length are repeated in a message. */
+const SHOWN_VALUE_MAX = 40
+
+/** Returns one message per field, with the column's heading and the value if there is one. */
+function formatErrors(row: ImportRow, error: z.ZodError | undefined): string[] {
   const first = new Map<string, string>()
-  for (const { path, message } of error.issues) {
+  for (const { path, message } of error?.issues ?? []) {
     const field = String(path[0])
-    const heading = row.cells.get(field as CompanyField)?.heading
-    if (!first.has(field)) first.set(field, heading ? `${heading}: ${message}` : message)
+    const { heading, text = '' } = row.cells.get(field as CompanyField) ?? {}
+    const value = text.length > SHOWN_VALUE_MAX ? `${text.slice(0, SHOWN_VALUE_MAX)}…` : text
+    const reason =
+      message === registrationMessages.unknownService ? explainServices(text) : `${message} (“${value}”)`
+    if (!first.has(field)) first.set(field, heading ? `${heading}: ${reason}` : message)
   }
   return [...first.values()]
 }
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+
+/** Returns the services that are not ours, each with the one that was probably meant, or all that there are. */
+function explainServices(text: string): string {
+  const unknown = toServices(text).filter((service) => findServiceValue(service) === null)
+  return unknown
+    .map((service) => {
+      const typed = lettersOf(service)
+      const meant = serviceOptions.find(({ value, label }) =>
+        [value, label].some(
+          (name) => typed.length > 3 && (lettersOf(name).includes(typed) || typed.includes(lettersOf(name))),
+        ),
+      )
+      const choices = serviceOptions.map(({ value }) => value).join(', ')
+      return `“${service}” isn’t a service. ${meant ? `Did you mean ${meant.value}?` : `Choose from ${choices}.`}`
+    })
+    .join(' ')
+}
+
+const toServices = (text: string) => parseServices(text.replace(/[;|]/g, ','))
 
 const YES = /^(yes|y|true|1)$/i
 const NO = /^(no|n|false|0)$/i
@@ -210,9 +256,9 @@ const isDefaultText = (field: CompanyField, text: string) =>
   (field === 'description' && text === companyDefaults.description)
 
 function cellValue(field: CompanyField, text: string): unknown {
-  if (field === 'services') return parseServices(text.replace(/[;|]/g, ','))
+  if (field === 'services') return toServices(text)
   const { isNumber, kind } = getCompanyField(field)
-  if (isNumber) return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (isNumber) return /^\d{1,3}(,?\d{3}){0,2}$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
   if (kind === 'switch') return YES.test(text) || (NO.test(text) ? false : text)
   return text
 }

@@ -19,8 +19,9 @@ import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import { findPlace } from '@server/modules/locations/place-finder.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
+import { toCsvLines } from '@server/platform/csv.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
-import { IMPORT_MAX_BYTES } from '@shared/companies/company-csv.ts'
+import { IMPORT_MAX_BYTES, REASON_HEADING } from '@shared/companies/company-csv.ts'
 import type { ImportCompaniesInput, ImportResult } from '@shared/companies/company-import.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
@@ -42,7 +43,8 @@ import { type ImportFile, type ImportRow, readImportFile } from './company-impor
 type LocatedRow = PlannedRow & { center: { lat: number | null; lng: number | null } | null }
 
 /**
- * Imports a file of companies in one transaction unless it is a dry run; nothing is written while a row is rejected.
+ * Imports a file of companies in one transaction unless it is a dry run; nothing is written while a row is rejected,
+ * unless the rejected rows are skipped.
  * New companies are pending unless `approve` is set, which refuses those whose place is unknown.
  * @throws AppError INVALID_INPUT for an invalid file; PAYLOAD_TOO_LARGE above 2 MB; EDIT_CONFLICT when the plan differs
  * from the dry run's
@@ -65,7 +67,9 @@ export async function importCompanies(
   const checkPlaces = (rows: PlannedRow[]) => (input.approve ? refuseUnknownPlaces(rows, centers) : rows)
   const draft = checkPlaces(drafted)
   const toResponse = (rows: PlannedRow[], isImported: boolean) => toResult(file, rows, input, isImported)
-  if (input.dryRun || draft.some(({ action }) => action === 'refused')) return toResponse(draft, false)
+  const { refused, create, update } = countActions(draft)
+  const isNothingToWrite = input.skipRefused ? create + update === 0 : refused > 0
+  if (input.dryRun || isNothingToWrite) return toResponse(draft, false)
 
   const written = await deps.db.$transact(async (tx) => {
     await repo.lockImports(tx)
@@ -101,7 +105,7 @@ async function planRows(rows: readonly ImportRow[], existing: ExistingData): Pro
 }
 
 function toResult(
-  { ignoredColumns }: ImportFile,
+  { headings, rows, ignoredColumns }: ImportFile,
   plan: PlannedRow[],
   { approve }: ImportCompaniesInput,
   isImported: boolean,
@@ -112,8 +116,27 @@ function toResult(
     status: approve ? 'approved' : 'pending',
     ignoredColumns,
     rows: plan.map(({ columns, possibleDuplicateIds, ...row }) => row),
+    refusedCsv: toRefusedCsv(headings, rows, plan),
     fingerprint: hashPlan(plan, approve),
   }
+}
+
+/** Returns the refused rows as they were in the file, with a column for the reasons; null without any. */
+function toRefusedCsv(
+  headings: string[],
+  rows: readonly ImportRow[],
+  plan: readonly PlannedRow[],
+): string | null {
+  const kept = headings.map((heading) => heading !== REASON_HEADING)
+  const refused = plan.flatMap(({ action, reasons }, index) =>
+    action === 'refused'
+      ? [[...headings.map((_, at) => rows[index]?.texts[at] ?? ''), reasons.join(' ')]]
+      : [],
+  )
+  if (refused.length === 0) return null
+  return toCsvLines(
+    [[...headings, REASON_HEADING], ...refused].map((cells) => cells.filter((_, at) => kept[at] ?? true)),
+  )
 }
 
 async function findStatesByZip(deps: Deps, rows: readonly ImportRow[]): Promise<Map<string, string>> {

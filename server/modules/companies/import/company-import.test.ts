@@ -1,8 +1,11 @@
+import { openCsv } from '@server/platform/csv.ts'
 import { makeCompany } from '@server/testing/factories.ts'
 import { lockingIt, startBeforeCommit } from '@server/testing/lock-conflict.ts'
 import { deleteTestData, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { IMPORT_MAX_BYTES } from '@shared/companies/company-csv.ts'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let test: TestDeps
@@ -19,6 +22,20 @@ const companies = () => test.caller({ actor: { ...testAdmin, role: 'editor' } })
 const stored = () =>
   test.deps.db.managementCompany.findMany({ orderBy: { id: 'asc' }, include: { places: true } })
 const file = (...rows: string[]) => ['Name,City,State,ZIP Code,Services,Service Area', ...rows].join('\r\n')
+
+/** Saves a file as a spreadsheet does: numbers lose zeros in front and digits past the sixth, separators change. */
+function saveInSpreadsheet(csv: string): string {
+  const toShown = (cell: string) => {
+    const number = /^\+?\d+(\.\d+)?$/.test(cell) ? Number(cell) : Number.NaN
+    if (Number.isNaN(number)) return cell
+    return number >= 1e10 ? number.toExponential(5).toUpperCase() : String(number)
+  }
+  const rows: string[][] = parse(csv, { bom: true })
+  return `sep=;\r\n${stringify(
+    rows.map((cells) => cells.map(toShown)),
+    { delimiter: ';' },
+  )}`
+}
 
 describe('An import', () => {
   it('is a dry run by default', async () => {
@@ -103,6 +120,68 @@ describe('An import', () => {
     const result = await companies().importCsv({ csv, dryRun: false })
     expect(result).toMatchObject({ isImported: false, counts: { create: 1, refused: 2 } })
     expect(await stored()).toEqual([])
+  })
+
+  it('writes the valid rows if the refused ones are skipped, and returns these with their reasons', async () => {
+    const csv = file(
+      'Hill Homes,Sheridan,WY,82801,Setup,',
+      '"Bay, Homes",Reno,NV,89501,Full Service,"Reno, Sparks"',
+      "'=Sum Homes,Reno,NV,9231,Setup,",
+    )
+    const result = await companies().importCsv({ csv, dryRun: false, skipRefused: true })
+    expect(result).toMatchObject({ isImported: true, counts: { create: 1, refused: 2 } })
+    expect(await stored()).toMatchObject([{ name: 'Hill Homes' }])
+    expect(result.refusedCsv?.split('\r\n')).toEqual([
+      'Name,City,State,ZIP Code,Services,Service Area,Reason',
+      '"Bay, Homes",Reno,NV,89501,Full Service,"Reno, Sparks",Services: “Full Service” isn’t a service. Did you mean Full-Service?',
+      "'=Sum Homes,Reno,NV,9231,Setup,,ZIP Code: “9231” has four digits; it needs five. ZIP code is required",
+      '',
+    ])
+    const again = await companies().importCsv({
+      csv: result.refusedCsv ?? '',
+      dryRun: false,
+      skipRefused: true,
+    })
+    expect(again).toMatchObject({ isImported: false, counts: { refused: 2 } })
+    expect(again.refusedCsv).toBe(result.refusedCsv)
+  })
+
+  it('takes back our own export after a spreadsheet has saved it', async () => {
+    const places = [
+      {
+        name: 'Stowe Stays',
+        city: 'Stowe',
+        state: 'VT',
+        zipCode: '05672',
+        phoneNumber: '+18505550177',
+        rating: '5.0',
+      },
+      {
+        name: '=Sum & Co',
+        city: 'Boston',
+        state: 'MA',
+        zipCode: '02110',
+        phoneNumber: '(617) 555-0142',
+        rating: '4.6',
+      },
+      {
+        name: 'Palm, "Court"',
+        city: 'Miami',
+        state: 'FL',
+        zipCode: '33130-1234',
+        phoneNumber: null,
+        rating: null,
+      },
+    ]
+    for (const place of places) await makeCompany(test.deps.db, { ...place, email: 'ann@bücher.example' })
+    const before = await stored()
+    const table = await companies().exportCsv({})
+    let text = ''
+    for await (const part of await openCsv(table)) text += part
+    const result = await companies().importCsv({ csv: saveInSpreadsheet(text), dryRun: false })
+    expect(result.counts).toEqual({ create: 0, update: 0, unchanged: 3, refused: 0 })
+    expect(result.rows.flatMap(({ warnings }) => warnings)).toHaveLength(3)
+    expect(await stored()).toEqual(before)
   })
 
   it('is rejected if the companies changed since the dry run', async () => {
