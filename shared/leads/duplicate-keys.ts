@@ -80,7 +80,7 @@ export function duplicateAddressKey(lead: {
 }
 
 /** Hosts that ignore dots, so `a.b@` and `ab@` are the same mailbox. */
-const DOTLESS_HOSTS = new Set(['gmail.com', 'googlemail.com'])
+export const DOTLESS_HOSTS = new Set(['gmail.com', 'googlemail.com'])
 
 /** Returns one key for all spellings of a mailbox: no `+tag`, no dots if the host ignores them, an ASCII domain. */
 export function mailboxKey(email: string): string {

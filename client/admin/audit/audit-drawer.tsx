@@ -55,7 +55,7 @@ function Entry({ row }: { row: ListedAuditRow }) {
         <h3 id="audit-changes" className="admin-audit__heading">
           Before and after
         </h3>
-        <p className="admin-note">Email addresses, phone numbers, names and streets are masked.</p>
+        <p className="admin-note">Email addresses, phone numbers, names and streets of people are masked.</p>
         <PayloadDiff row={row} />
       </section>
     </div>

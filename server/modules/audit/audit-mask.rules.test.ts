@@ -33,7 +33,7 @@ describe('maskedPayload', () => {
     })
   })
 
-  it('keeps a company’s name and facts, and masks its email address, phone number and street', () => {
+  it('keeps what a company publishes about itself, and masks addresses in free text', () => {
     expect(
       maskPayload(
         {
@@ -42,15 +42,21 @@ describe('maskedPayload', () => {
           phoneNumber: '305-555-0142',
           reason: 'Ask desk@palm.example or (305) 555-0142 by 2026-11-21.',
           commission: '20%',
+          address: '9 Pelican Way',
+          changes: { email: { before: 'a@palm.example', after: null } },
+          ownerName: 'Robin Fields',
         },
         'management_company',
       ),
     ).toEqual({
       name: 'Palm Court Stays',
-      email: 'd***@palm.example',
-      phoneNumber: '***42',
+      email: 'desk@palm.example',
+      phoneNumber: '305-555-0142',
       reason: 'Ask d***@palm.example or ***42 by 2026-11-21.',
       commission: '20%',
+      address: '9 Pelican Way',
+      changes: { email: { before: 'a@palm.example', after: null } },
+      ownerName: 'R***',
     })
   })
 

@@ -1,8 +1,9 @@
+import { DOTLESS_HOSTS } from '@shared/leads/duplicate-keys.ts'
 import { leadFields } from '@shared/leads/fields.ts'
 import type { z } from 'zod'
 
 /**
- * Masks personal data in audit payloads. Of a value its first character stays, of an email address also the host, of a
+ * Masks personal data in audit payloads. What a company publishes about itself stays. Of a value its first character stays, of an email address also the host, of a
  * phone number the last two digits.
  */
 
@@ -32,6 +33,9 @@ const ABOUT_PEOPLE = new Set([
   'data_subject_request',
 ])
 const MASKED_ABOUT_PEOPLE = new Set(['name', 'message', 'text', 'note', 'notes'])
+
+/** Fields of a company that are its business data, not a person's. */
+const BUSINESS_FIELDS = new Set(['email', 'phoneNumber', 'phoneE164', 'address'])
 
 const EMAIL = /([\p{L}\p{N}._%+'-]+)@([\p{L}\p{N}.-]+\.\p{L}{2,})/gu
 /** Ten or more digits with the usual separators; dates, ids and amounts have fewer. */
@@ -76,10 +80,22 @@ function mask(value: Json, entity: string): Json {
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
+      if (entity === 'management_company' && BUSINESS_FIELDS.has(key)) return [key, inner]
       const isPersonal = MASKED_FIELDS.has(key) || (ABOUT_PEOPLE.has(entity) && MASKED_ABOUT_PEOPLE.has(key))
       return [key, isPersonal ? maskValue(inner) : mask(inner, entity)]
     }),
   )
+}
+
+/** Returns a regular expression of PostgreSQL that finds all spellings of a mailbox (`mailboxKey`) in lower-case JSON. */
+export function toMailboxPattern(mailbox: string): string {
+  const quote = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '\\$&')
+  const at = mailbox.lastIndexOf('@')
+  const host = mailbox.slice(at + 1)
+  const name = mailbox.slice(0, at)
+  const spelled = DOTLESS_HOSTS.has(host) ? Array.from(name, quote).join('\\.*') : quote(name)
+  const begin = `(^|[^[:alnum:]._%+-]|\\\\[bfnrt])`
+  return `${begin}${spelled}\\.*(\\+[^@"[:space:]]*)?@${quote(host)}(?![[:alnum:]-]|\\.[[:alnum:]])`
 }
 
 /** Removes characters that PostgreSQL's JSON rejects, so that user input cannot make an audit row fail. */

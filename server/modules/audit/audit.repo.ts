@@ -8,6 +8,7 @@ import { findActionsByLabel } from '@shared/audit/audit-labels.ts'
 import { toEndOfDay, toStartOfDay } from '@shared/lib/time-zone.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ChainedContent, ChainRow, Seal } from './audit-chain.rules.ts'
+import { toMailboxPattern } from './audit-mask.rules.ts'
 
 const CHAIN_ID = 1
 const listFields = {
@@ -161,17 +162,19 @@ const hasPayload = eventBuilder.or([
   eventBuilder('after', 'is not', null),
 ])
 
-/** Returns rows with a payload about one of these entities or with one of these email addresses in it. */
+/** Returns rows with a payload about one of these entities or with the mailbox in it, in any spelling. */
 export async function listPayloadsAbout(
   db: Db | Tx,
   about: { entity: string; ids: readonly number[] }[],
-  emailAddresses: readonly string[],
+  mailbox: string,
 ): Promise<AuditEventRow[]> {
   const entities = about.flatMap(({ entity, ids }) => ids.map(() => entity))
   const entityIds = about.flatMap(({ ids }) => ids.map(String))
   const isAbout = sql<SqlBool>`(entity, entity_id) IN (SELECT * FROM unnest(${entities}::text[], ${entityIds}::text[]))`
-  const containsAddress = sql<SqlBool>`EXISTS (SELECT 1 FROM unnest(${[...emailAddresses]}::text[]) AS sought (address)
-    WHERE strpos(lower(concat(before::text, after::text)), sought.address) > 0)`
+  const payload = sql`lower(concat(before::text, ' ', after::text))`
+  // Without its host, which is cheap to look for, the payload cannot contain it.
+  const containsAddress = sql<SqlBool>`(strpos(${payload}, ${mailbox.slice(mailbox.lastIndexOf('@'))}) > 0
+    AND ${payload} ~ ${toMailboxPattern(mailbox)})`
   const found = await db.$kysely
     .selectFrom('auditEvents')
     .select('id')

@@ -126,13 +126,13 @@ export async function exportAuditPage(
   return (await repo.listEventsBelow(deps.db, filter, below, limit)).map(toAuditRow)
 }
 
-/** Returns rows whose payload is about one of these entities or contains one of these email addresses. */
+/** Returns rows whose payload is about one of these entities or contains the mailbox in any spelling. */
 export async function findPayloadsAbout(
   db: Db | Tx,
-  { entities, addresses }: { entities: Record<string, readonly number[]>; addresses: readonly string[] },
+  { entities, mailbox }: { entities: Record<string, readonly number[]>; mailbox: string },
 ): Promise<AuditRow[]> {
   const targets = Object.entries(entities).map(([entity, ids]) => ({ entity, ids }))
-  return (await repo.listPayloadsAbout(db, targets, addresses)).map(toAuditRow)
+  return (await repo.listPayloadsAbout(db, targets, mailbox)).map(toAuditRow)
 }
 
 /**

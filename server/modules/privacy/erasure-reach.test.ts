@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { createMailer } from '@server/platform/mailer.ts'
-import { leadBody } from '@server/testing/factories.ts'
+import { leadBody, makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -70,4 +71,41 @@ it('deletes saved views that contain the person’s name, phone or address, and 
   await privacy().erase({ email: ANN, confirmation: ANN })
   const left = await db.savedView.findMany({ orderBy: { id: 'asc' } })
   expect(left.map(({ name }) => name)).toEqual(['Annapolis', 'Channel', '100%_Ann'])
+})
+
+it('erases the person’s address from the history of companies in every spelling, and no other', async () => {
+  const { db } = test.deps
+  const company = await makeCompany(db, { email: 'desk@palm.example' })
+  const other = await makeCompany(db, { email: 'desk@cove.example' })
+  const edit = (entityId: number, email: string) =>
+    db.$transact((tx) =>
+      recordAudit(tx, {
+        actor: testAdmin,
+        requestId: 'request',
+        action: 'company.edit',
+        entity: 'management_company',
+        entityId,
+        before: { email },
+        after: { email: 'desk@palm.example' },
+      }),
+    )
+  for (const email of [
+    'Ann.Hill+rent@gmail.com',
+    'a.nnhill@gmail.com',
+    'joann.hill@gmail.com',
+    'ann.hill@gmail.com.au',
+  ]) {
+    await edit(company.id, email)
+  }
+  await edit(other.id, 'ann@hill.example')
+  await test.caller().leads.create(leadBody({ email: ANN }))
+  await privacy().erase({ email: ANN, confirmation: ANN })
+  const rows = await db.auditEvent.findMany({ where: { action: 'company.edit' }, orderBy: { id: 'asc' } })
+  expect(rows.map(({ before }) => before)).toEqual([
+    null,
+    null,
+    { email: 'joann.hill@gmail.com' },
+    { email: 'ann.hill@gmail.com.au' },
+    { email: 'ann@hill.example' },
+  ])
 })

@@ -49,7 +49,7 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
     savedViews: await findSavedViews(db, [...leads, ...contactMessages], addresses),
     idempotencyKeys: await repo.listIdempotencyKeys(db, keys.leadIds),
     auditPayloads: await audit.findPayloadsAbout(db, {
-      addresses,
+      mailbox,
       entities: {
         lead: keys.leadIds,
         email_message: mails.map((mail) => mail.id),
