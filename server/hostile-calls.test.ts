@@ -295,7 +295,7 @@ describe('The sign-in rejects', () => {
     ['a query for the address', 400, signIn({ email: { $ne: null }, password: 'x' })],
     ['a query for the password', 400, signIn({ email, password: { $ne: null } })],
     ['an address that is none', 400, signIn({ email: "' OR 1=1 --", password: 'x' })],
-    ['NUL in the address', 400, signIn({ email: `admin${NUL}@hostmatch.example`, password: 'x' })],
+    ['NUL in the address', 401, signIn({ email: `admin${NUL}@hostmatch.example`, password: 'x' })],
     ['NUL in the password', 401, signIn({ email, password: NUL })],
     ['half a character in the password', 401, signIn({ email, password: LONE_SURROGATE })],
     ['a very long password', 400, signIn({ email, password: 'x'.repeat(10_000) })],

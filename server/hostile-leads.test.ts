@@ -24,10 +24,7 @@ describe('rejects a field of a new lead, with a message for the field, if it is'
     ['an array of text', ['Ann']],
     ['an object', { toString: 'Ann' }],
     ['true', true],
-    ['null', null],
-    ['text with NUL', `Ann${NUL}`],
     ['text with half a character', `Ann${LONE_SURROGATE}`],
-    ['text with a bell', 'Ann\u0007'],
   ]
   const rows: [string, string, unknown][] = [
     ...Object.entries(texts).flatMap(([field, max]) =>
@@ -35,10 +32,10 @@ describe('rejects a field of a new lead, with a message for the field, if it is'
         ([what, value]): [string, string, unknown] => [field, what, value],
       ),
     ),
-    ...['fullName', 'propertyAddress', 'propertyCity'].map((field): [string, string, unknown] => [
-      field,
-      'blank',
-      ' \t ',
+    ...['fullName', 'propertyAddress', 'propertyCity'].flatMap((field): [string, string, unknown][] => [
+      [field, 'blank', ' \t '],
+      [field, 'null', null],
+      [field, 'nothing but invisible characters', `${NUL}\u0007\u200B`],
     ]),
     ...[
       '',
@@ -49,7 +46,6 @@ describe('rejects a field of a new lead, with a message for the field, if it is'
       'ann@owner',
       'a@b.example,c@d.example',
       'ann@owner.example\r\nBcc: x@y.example',
-      `ann${NUL}@owner.example`,
       '"><script>@owner.example',
       "' OR 1=1 --@owner.example",
       `${'a'.repeat(250)}@b.example`,
@@ -62,7 +58,6 @@ describe('rejects a field of a new lead, with a message for the field, if it is'
       'call me',
       '305-555-01',
       '(305 555-0142',
-      `305-555-0142${NUL}`,
       '305-555-0142; DROP TABLE leads',
       '٣٠٥',
       '1'.repeat(60),
@@ -80,7 +75,7 @@ describe('rejects a field of a new lead, with a message for the field, if it is'
       '33130\n33131',
       "33130' OR '1'='1",
       '３３１３０',
-      33_130,
+      3313,
       ['33130'],
     ].map((value): [string, string, unknown] => ['propertyZip', JSON.stringify(value).slice(0, 40), value]),
     ...['', 'castle', 'Condo', '__proto__', 'constructor', ['condo'], 0, null].map(
@@ -104,7 +99,6 @@ describe('rejects a field of a new lead, with a message for the field, if it is'
       [1],
       1,
       { 0: 1 },
-      null,
     ].map((value): [string, string, unknown] => [
       'interestedCompanyIds',
       JSON.stringify(value).slice(0, 40),

@@ -79,7 +79,8 @@ describe('Email over SMTP', () => {
   it('goes to the ASCII form of an international domain', async () => {
     const { received, url } = await smtpServer()
     await mailerTo(url).send({ ...mail, to: 'ann@bücher.example', replyTo: 'office@例え.テスト' })
-    expect(received[0]?.to).toEqual(['ann@xn--bcher-kva.example'])
+    // The test server shows the recipient of the envelope in Unicode again.
+    expect(received[0]?.raw.toString()).toMatch(/^To: ann@xn--bcher-kva\.example\r$/m)
     expect(received[0]?.raw.toString()).toMatch(/^Reply-To: office@xn--r8jz45g\.xn--zckzah\r$/m)
   })
 

@@ -11,22 +11,27 @@ export function slugify(text: string): string {
 }
 
 /** Whole names with their canonical slug. */
-const NAMES: Readonly<Record<string, string>> = {
-  'new-york-city': 'new-york',
-  nyc: 'new-york',
-  'washington-dc': 'washington',
-  'washington-d-c': 'washington',
-}
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['new-york-city', 'new-york'],
+  ['nyc', 'new-york'],
+  ['washington-dc', 'washington'],
+  ['washington-d-c', 'washington'],
+])
 /** Words that a name has anywhere, with the one that its slug has. */
-const WORDS: Readonly<Record<string, string>> = {
-  saint: 'st',
-  sainte: 'st',
-  ste: 'st',
-  ft: 'fort',
-  mt: 'mount',
-}
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['saint', 'st'],
+  ['sainte', 'st'],
+  ['ste', 'st'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+])
 /** Words that a name begins with. */
-const FIRST_WORDS: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' }
+const FIRST_WORDS: ReadonlyMap<string, string> = new Map([
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+])
 
 /**
  * Returns the slug of a city, the same for each way to write its name: "Port St. Lucie" and "Port Saint Lucie", "Lee's
@@ -36,9 +41,11 @@ export function placeSlug(name: string): string {
   const slug = slugify(foldText(name))
   const words = slug.split('-')
   // A word alone is a name or a state's code.
-  if (words.length === 1) return NAMES[slug] ?? slug
-  const folded = words.map((word, at) => (at === 0 ? FIRST_WORDS[word] : undefined) ?? WORDS[word] ?? word)
-  return NAMES[slug] ?? folded.join('-')
+  if (words.length === 1) return NAMES.get(slug) ?? slug
+  const folded = words.map(
+    (word, at) => (at === 0 ? FIRST_WORDS.get(word) : undefined) ?? WORDS.get(word) ?? word,
+  )
+  return NAMES.get(slug) ?? folded.join('-')
 }
 
 /** Returns the letters and digits of a place's slug: two towns with the same ones are one town, spaced differently. */

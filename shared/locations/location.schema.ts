@@ -177,7 +177,7 @@ export const resolveLocationInput = z.object({
 })
 
 export const addressCheckInput = z.object({
-  zip: z.string().trim().max(CODE_TEXT_MAX),
+  zip: plainText({ max: CODE_TEXT_MAX, label: 'ZIP code' }),
   city: plainText({ max: SHORT_TEXT_MAX, label: 'City' }),
 })
 
