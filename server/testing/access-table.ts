@@ -227,6 +227,7 @@ export const procedureAccess: Record<string, Access> = {
   'users.setRole': 'owner',
   'users.setDisabled': 'owner',
   'users.resetSecondFactor': 'owner',
+  'users.openLeads': 'owner',
   'users.remove': 'owner',
 
   'views.list': 'viewer',

@@ -126,7 +126,9 @@ export const adminUsers = z.object({ rows: z.array(adminUser), total: z.int() })
 export const addUserInput = z.object({ name: personName, email: emailText, role: userRole })
 export const userInput = z.object({ userId: id })
 export const setRoleInput = z.object({ userId: id, role: userRole })
-export const setDisabledInput = z.object({ userId: id, disabled: z.boolean() })
+/** `leadsTo` gets the user's open leads; without it they stay as they are. */
+export const leaveInput = userInput.extend({ leadsTo: id.optional() })
+export const setDisabledInput = leaveInput.extend({ disabled: z.boolean() })
 
 /** Scope of an API key: the role it acts as. No key can act as an owner. */
 export const keyScopes = ['viewer', 'editor'] as const

@@ -7,6 +7,9 @@ export type LeadStatus = (typeof leadStatuses)[number]
 /** Statuses of leads whose owner was contacted. An unqualified lead may never have been called. */
 export const contactedStatuses: readonly LeadStatus[] = ['contacted', 'matched', 'won', 'lost']
 
+/** Statuses of leads that somebody still works on. */
+export const openStatuses: readonly LeadStatus[] = ['new', 'contacted', 'matched']
+
 const labels: Record<LeadStatus, string> = {
   new: 'New',
   contacted: 'Contacted',

@@ -1,7 +1,7 @@
 import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { closeToastOver } from '@client/lib/toasts.tsx'
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useRestoreFocus } from './focus/restore-focus.ts'
 
 interface ConfirmInlineProps {
@@ -9,6 +9,8 @@ interface ConfirmInlineProps {
   question?: string
   confirmLabel?: string
   pending?: boolean
+  /** A choice between the question and the buttons. */
+  children?: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
@@ -18,6 +20,7 @@ export function ConfirmInline({
   question = 'Confirm deletion?',
   confirmLabel = 'Yes, Delete',
   pending = false,
+  children,
   onConfirm,
   onCancel,
 }: ConfirmInlineProps) {
@@ -33,6 +36,7 @@ export function ConfirmInline({
   return (
     <fieldset ref={box} data-keep-clear="" className="admin-confirm" onKeyDown={onEscape(onCancel)}>
       <legend>{question}</legend>
+      {children}
       <Button size="xs" color="red.9" {...ESCAPE_STAYS} loading={pending} onClick={onConfirm}>
         {confirmLabel}
       </Button>

@@ -9,6 +9,7 @@ import { type AdminUser, setRoleInput } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
 import { useState } from 'react'
+import { ConfirmLeave } from './confirm-leave.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useRefreshUsers } from './use-refresh-users.ts'
 
@@ -34,7 +35,7 @@ interface ManageUserFormProps extends Pick<ManageUserProps, 'onRemoved'> {
 }
 
 function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
-  const [confirming, setConfirming] = useState<'second-factor' | 'removal' | null>(null)
+  const [confirming, setConfirming] = useState<'second-factor' | 'disable' | 'remove' | null>(null)
   const calls = useUserMutations(user, onDone, onRemoved)
   const roleForm = useServerForm(setRoleInput, trpc.users.setRole.useMutation().mutateAsync, {
     initialValues: { userId: user.id, role: user.role },
@@ -69,13 +70,27 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
             Send Invitation Again
           </Button>
         ) : null}
-        <Button
-          variant="default"
-          disabled={pending}
-          onClick={() => calls.setDisabled({ userId: user.id, disabled: user.status !== 'disabled' })}
-        >
-          {user.status === 'disabled' ? 'Enable User' : 'Disable User'}
-        </Button>
+        {user.status === 'disabled' ? (
+          <Button
+            variant="default"
+            disabled={pending}
+            onClick={() => calls.setDisabled({ userId: user.id, disabled: false })}
+          >
+            Enable User
+          </Button>
+        ) : confirming === 'disable' ? (
+          <ConfirmLeave
+            user={user}
+            kind="disable"
+            pending={pending}
+            onConfirm={(leadsTo) => calls.setDisabled({ userId: user.id, disabled: true, leadsTo })}
+            onCancel={() => setConfirming(null)}
+          />
+        ) : (
+          <Button variant="default" disabled={pending} onClick={() => setConfirming('disable')}>
+            Disable User
+          </Button>
+        )}
         {user.hasSecondFactor ? (
           confirming === 'second-factor' ? (
             <ConfirmInline
@@ -91,16 +106,16 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
             </Button>
           )
         ) : null}
-        {confirming === 'removal' ? (
-          <ConfirmInline
-            question={`Remove ${user.name}?`}
-            confirmLabel="Yes, Remove"
+        {confirming === 'remove' ? (
+          <ConfirmLeave
+            user={user}
+            kind="remove"
             pending={pending}
-            onConfirm={() => calls.remove({ userId: user.id })}
+            onConfirm={(leadsTo) => calls.remove({ userId: user.id, leadsTo })}
             onCancel={() => setConfirming(null)}
           />
         ) : (
-          <Button variant="default" disabled={pending} onClick={() => setConfirming('removal')}>
+          <Button variant="default" disabled={pending} onClick={() => setConfirming('remove')}>
             Remove User
           </Button>
         )}

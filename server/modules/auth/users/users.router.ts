@@ -1,7 +1,10 @@
+import { removeUser, setUserDisabled } from '@server/modules/leads/admin/hand-over.service.ts'
+import { countOpenLeads } from '@server/modules/leads/admin/lead-bulk.service.ts'
 import { ownerProcedure, router } from '@server/trpc/init.ts'
 import {
   addUserInput,
   adminUsers,
+  leaveInput,
   setDisabledInput,
   setRoleInput,
   successOutput,
@@ -42,7 +45,7 @@ export const usersRouter = router({
     .input(setDisabledInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await users.setDisabled(ctx.deps, ctx.change, input)
+      await setUserDisabled(ctx.deps, ctx.change, input)
       return success
     }),
   resetSecondFactor: ownerProcedure
@@ -52,11 +55,16 @@ export const usersRouter = router({
       await users.resetSecondFactor(ctx.deps, ctx.change, input)
       return success
     }),
-  remove: ownerProcedure
+  /** Counts the open leads of a user, for the question before the user is disabled or removed. */
+  openLeads: ownerProcedure
     .input(userInput)
+    .output(z.object({ count: z.int() }))
+    .query(async ({ ctx, input }) => ({ count: await countOpenLeads(ctx.deps, input.userId) })),
+  remove: ownerProcedure
+    .input(leaveInput)
     .output(successOutput)
     .mutation(async ({ ctx, input }) => {
-      await users.removeUser(ctx.deps, ctx.change, input)
+      await removeUser(ctx.deps, ctx.change, input)
       return success
     }),
 })

@@ -176,14 +176,19 @@ export async function setRole(
   })
 }
 
+/** What other modules do with a user's records in the transaction that disables or removes the user. */
+type HandOver = (tx: Tx) => Promise<void>
+
 /** Disables or enables another user. @throws AppError NOT_FOUND, INVALID_INPUT (oneself), LAST_OWNER */
 export async function setDisabled(
   deps: Deps,
   change: Change,
   input: { userId: number; disabled: boolean },
+  handOver?: HandOver,
 ): Promise<void> {
   const action = input.disabled ? 'user.disable' : 'user.enable'
   await changeOther(deps, change, input, action, async (tx, user) => {
+    await handOver?.(tx)
     await repo.updateUser(tx, user.id, { disabledAt: input.disabled ? deps.clock.now() : null })
     if (input.disabled) await deleteResetLinks(tx, user.id)
     else await clearFailedAttempts(tx, user.id)
@@ -215,8 +220,14 @@ export async function resetSecondFactor(
 /**
  * Deletes another user; their audit entries and API keys stay. @throws AppError NOT_FOUND, INVALID_INPUT, LAST_OWNER
  */
-export async function removeUser(deps: Deps, change: Change, input: { userId: number }): Promise<void> {
+export async function removeUser(
+  deps: Deps,
+  change: Change,
+  input: { userId: number },
+  handOver?: HandOver,
+): Promise<void> {
   await changeOther(deps, change, input, 'user.remove', async (tx, user) => {
+    await handOver?.(tx)
     await deleteResetLinks(tx, user.id)
     await repo.deleteUser(tx, user.id)
     return { before: { role: toKnownRole(user.role) } }

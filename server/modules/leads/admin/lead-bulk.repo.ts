@@ -1,4 +1,6 @@
 import type { Sql } from '@server/platform/db.ts'
+import { countRows } from '@server/platform/sql.ts'
+import { openStatuses } from '@shared/leads/lead-status.ts'
 import { isAmong, type ListFilter, matchesFilter } from './lead-list.repo.ts'
 
 export interface SelectedLead {
@@ -28,6 +30,26 @@ export function listSelected(db: Sql, filter: ListFilter): Promise<SelectedLead[
 /** Locks the leads that match until the transaction ends, in id order. */
 export function lockSelected(tx: Sql, filter: ListFilter): Promise<SelectedLead[]> {
   return selectMatching(tx, filter).forUpdate().execute()
+}
+
+const OPEN_LEADS = [...openStatuses]
+
+/** Locks the open leads of a user until the transaction ends, in id order. */
+export function lockOpenLeadsOf(tx: Sql, userId: number): Promise<SelectedLead[]> {
+  return selectMatching(tx, { since: null, before: null, assigneeId: userId })
+    .where('l.status', 'in', OPEN_LEADS)
+    .forUpdate()
+    .execute()
+}
+
+export async function countOpenLeadsOf({ $kysely }: Sql, userId: number): Promise<number> {
+  const { count } = await $kysely
+    .selectFrom('leads as l')
+    .select(countRows.as('count'))
+    .where(matchesFilter({ since: null, before: null, assigneeId: userId }))
+    .where('l.status', 'in', OPEN_LEADS)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 function selectMatching({ $kysely }: Sql, filter: ListFilter) {

@@ -67,23 +67,32 @@ export async function changeLeads(
     const filter = await resolveIds(tx, selected)
     const rows = await repo.lockSelected(tx, filter)
     const changing = rows.filter((lead) => changesLead(action, lead))
-    const skippedCount = filter.ids.length - rows.length
-    if (changing.length === 0) return { runId: null, changedCount: 0, skippedCount }
-    const at = deps.clock.now()
-    await applyAction(deps, tx, change, { action, assignee, changing, at })
-    const runId = await recordRun(tx, {
-      actor: change.actor,
-      kind: leadRunKinds[action.kind],
-      value: getActionValue(action),
-      rows: changing,
-      getValue: (lead) => getCurrentValue(action, lead),
-      at,
-    })
-    await auditAction(tx, { ...change, runId }, action, changing)
-    return { runId, changedCount: changing.length, skippedCount }
+    const runId = await runAction(deps, tx, change, { action, assignee, changing, at: deps.clock.now() })
+    return { runId, changedCount: changing.length, skippedCount: filter.ids.length - rows.length }
   })
   if (action.kind === 'assign' && result.changedCount > 0) notifyEmailWorker(deps)
   return result
+}
+
+/**
+ * Assigns a user's open leads to another one, in the transaction that disables or removes the user. The caller notifies
+ * the email worker. @throws AppError INVALID_INPUT for a user who may not change leads
+ */
+export async function handOverLeads(
+  deps: Deps,
+  tx: Tx,
+  change: Change,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const action = { kind: 'assign', assigneeId: to } as const
+  const assignee = await requireAssignee(deps, tx, from === to ? 0 : to)
+  const changing = await repo.lockOpenLeadsOf(tx, from)
+  await runAction(deps, tx, change, { action, assignee, changing, at: deps.clock.now() })
+}
+
+/** Counts the open leads that are assigned to a user. */
+export function countOpenLeads(deps: Deps, userId: number): Promise<number> {
+  return repo.countOpenLeadsOf(deps.db, userId)
 }
 
 /** Deletes one lead. @throws AppError NOT_FOUND when it is unknown or already deleted */
@@ -121,6 +130,23 @@ interface AppliedAction {
   assignee: Assignee | null
   changing: readonly repo.SelectedLead[]
   at: Date
+}
+
+/** Applies an action with its history, its values for Undo and its audit entry. @returns the id of the run, or null */
+async function runAction(deps: Deps, tx: Tx, change: Change, applied: AppliedAction): Promise<number | null> {
+  const { action, changing, at } = applied
+  if (changing.length === 0) return null
+  await applyAction(deps, tx, change, applied)
+  const runId = await recordRun(tx, {
+    actor: change.actor,
+    kind: leadRunKinds[action.kind],
+    value: getActionValue(action),
+    rows: changing,
+    getValue: (lead) => getCurrentValue(action, lead),
+    at,
+  })
+  await auditAction(tx, { ...change, runId }, action, changing)
+  return runId
 }
 
 /** Writes an action and its history, and queues the email to the new assignee. */
