@@ -17,6 +17,12 @@ export function isBox(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
+/** Enters a value as a user does. React ignores an event after an assignment to its own `value`, so uses the prototype's. */
+export function enterValue(control: Control, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** Returns whether the value differs from the default: typed before hydration, or restored by the browser. */
 export function isTouched(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {

@@ -1,17 +1,17 @@
+import type { StepBack } from '@client/lib/step-back.ts'
 import { Dialog } from '@client/ui/dialog.tsx'
-import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import type { PropertyType } from '@shared/leads/property-types.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import type { LeadFormFailure } from './parts/lead-form/lead-fields.ts'
 import { LeadForm } from './parts/lead-form/lead-form.tsx'
+import type { SelectedCompany } from './parts/lead-form/selected-companies.tsx'
 import styles from './parts/quote-panel/quote-panel.module.css'
-import type { StepBack } from './parts/quote-panel/use-quote-panel.ts'
 import { WhyProfessional } from './parts/quote-panel/why-professional.tsx'
 
 interface QuoteRequestProps {
   id: 'leadForm'
   page: LocationPage
-  chosen: readonly CompanyCard[]
+  chosen: readonly SelectedCompany[]
   onRemove: (id: number) => void
   defaultType?: PropertyType
   failed: LeadFormFailure | undefined
@@ -20,7 +20,7 @@ interface QuoteRequestProps {
   panel: { isOpen: boolean; onClose: () => void; stepBack: StepBack } | null
 }
 
-/** A location page's lead form and the Why Use Professional Management card. */
+/** The lead form of a place and the Why Use Professional Management card. */
 export function QuoteRequest({
   id,
   page,

@@ -1,6 +1,7 @@
 import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
+import { EmailField } from '@client/ui/email-field.tsx'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { TextArea, TextField } from '@client/ui/field.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
@@ -75,12 +76,10 @@ function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
         description="For example, whose website it is or what doesn’t match this page."
         maxLength={LONG_TEXT_MAX}
       />
-      <TextField
+      <EmailField
         {...field('email')}
         label="Your email (optional)"
         description="Only for follow-up questions. We don’t share it."
-        type="email"
-        inputMode="email"
         autoComplete="email"
         maxLength={SHORT_TEXT_MAX}
       />

@@ -1,6 +1,7 @@
 import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
+import { EmailField } from '@client/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
@@ -46,10 +47,8 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
         <p className={styles.privacyNote}>{privacyTopicNote}</p>
       </div>
       <TextField {...field('name')} label="Your name" autoComplete="name" required />
-      <TextField
+      <EmailField
         {...field('email')}
-        type="email"
-        inputMode="email"
         label="Email"
         description="We’ll only use it to reply."
         autoComplete="email"

@@ -3,6 +3,7 @@ import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ChoiceGroup } from '@client/ui/choice-group.tsx'
+import { EmailField } from '@client/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
@@ -154,12 +155,10 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
         />
       </Group>
       <Group title="Contact details">
-        <TextField
+        <EmailField
           {...field('email')}
           label="Email"
           description="For your receipt, the review result and owners’ requests. Never shown publicly."
-          type="email"
-          inputMode="email"
           autoComplete="email"
           required
         />

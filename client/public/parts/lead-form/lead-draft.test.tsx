@@ -1,5 +1,6 @@
 import { clearDraft, loadDraft } from '@client/lib/form-draft.ts'
 import { getLeadField, showLeadForm } from '@client/testing/show-lead-form.tsx'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { leadDraft, prefillLeadForm } from './lead-draft.ts'
 import { LeadForm } from './lead-form.tsx'
@@ -37,4 +38,23 @@ it('starts with the property type of the list, follows its filter, and keeps wha
   await user.selectOptions(getLeadField('propertyType'), 'condo')
   rerender(<LeadForm selectedCompanies={[]} defaultType="apartment" />)
   expect(getType()).toBe('condo')
+})
+
+it('clears the form with its draft, and brings back what was entered', async () => {
+  const { fillLead, press, reachStep2 } = showLeadForm({ defaultCity: 'Miami' })
+  await reachStep2({ propertyCity: 'Naples', propertyAddress: '1 Palm Way' })
+  const getTexts = () =>
+    [getLeadField('fullName'), getLeadField('propertyCity'), getLeadField('propertyAddress')].map(
+      ({ value }) => value,
+    )
+  await press('Clear form')
+  expect(getTexts()).toEqual(['', 'Miami', ''])
+  expect(loadDraft(leadDraft)).toEqual({})
+  screen.getByText(/Step 1 of 2/)
+  await press('Bring back what I entered')
+  expect(getTexts()).toEqual(['Ana Diaz', 'Naples', '1 Palm Way'])
+  expect(loadDraft(leadDraft)).toMatchObject({ propertyCity: 'Naples' })
+  await press('Clear form')
+  await fillLead({ fullName: 'B' })
+  screen.getByRole('button', { name: 'Clear form' })
 })

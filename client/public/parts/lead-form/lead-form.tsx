@@ -1,9 +1,10 @@
+import type { StepBack } from '@client/lib/step-back.ts'
 import { preloadToasts } from '@client/lib/toasts.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { ProgressSteps } from '@client/ui/progress-steps.tsx'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import type { StepBack } from '../quote-panel/use-quote-panel.ts'
 import { AddressQuestion } from './address-question.tsx'
+import { ClearForm } from './clear-form.tsx'
 import { emptyValues, type LeadFormFailure, type LeadValues } from './lead-fields.ts'
 import styles from './lead-form.module.css'
 import type { LeadFormVariant } from './lead-form-errors.ts'
@@ -47,18 +48,29 @@ export function LeadForm({
   // Serialize the query again: the server may encode the URL differently from the browser.
   const [params] = useSearchParams()
   const interestedCompanyIds = selectedCompanies.map((company) => company.id).join(',')
-  const { formProps, field, summary, problem, sendButton, pending, headings, step, back, question } =
-    useLeadForm({
-      id,
-      initialValues: {
-        ...emptyValues({ city: defaultCity, zip: defaultZip, propertyType: defaultType }),
-        interestedCompanyIds,
-      },
-      variant,
-      failed,
-      onSent,
-      stepBack,
-    })
+  const {
+    formProps,
+    field,
+    summary,
+    problem,
+    sendButton,
+    pending,
+    headings,
+    step,
+    back,
+    question,
+    clearing,
+  } = useLeadForm({
+    id,
+    initialValues: {
+      ...emptyValues({ city: defaultCity, zip: defaultZip, propertyType: defaultType }),
+      interestedCompanyIds,
+    },
+    variant,
+    failed,
+    onSent,
+    stepBack,
+  })
   const Heading = `h${headingLevel}` as const
   const sectionLevel = headingLevel === 2 ? 3 : 4
   const url = params.size > 0 ? `${pathname}?${params}` : pathname
@@ -119,6 +131,7 @@ export function LeadForm({
           sendButton={sendButton}
           onBack={back}
         />
+        <ClearForm form={formProps.ref} {...clearing} />
       </form>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Problem } from '@client/lib/form-errors.ts'
 import { Button } from '@client/ui/button.tsx'
+import { EmailField } from '@client/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
 import { consentText } from '@shared/leads/consent.ts'
@@ -60,7 +61,7 @@ function StepField({ field, getField }: StepFieldsProps & { field: LeadFieldDesc
     case 'lines':
       return <TextArea {...props} autoComplete={autoComplete} />
     case 'email':
-      return <TextField {...props} autoComplete={autoComplete} type="email" inputMode="email" />
+      return <EmailField {...props} autoComplete={autoComplete} />
     case 'phone':
       return <TextField {...props} autoComplete={autoComplete} type="tel" inputMode="tel" />
     case 'zip':

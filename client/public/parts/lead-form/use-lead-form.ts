@@ -1,23 +1,30 @@
 import { getControls, isControl } from '@client/lib/form-controls.ts'
-import { saveDraft, startSelectWith } from '@client/lib/form-draft.ts'
+import { clearDraft, saveDraft, startSelectWith } from '@client/lib/form-draft.ts'
 import { withIdempotencyKey } from '@client/lib/idempotency-key.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { lazySchema } from '@client/lib/lazy-schema.ts'
 import { scrollToTopOf } from '@client/lib/scroll-to.ts'
 import { NOT_SENT, useServerForm } from '@client/lib/server-form.ts'
 import { isSheetEntry } from '@client/lib/sheet-entry.ts'
+import type { StepBack } from '@client/lib/step-back.ts'
 import { clearToasts, showToast } from '@client/lib/toasts.tsx'
 import { track } from '@client/lib/track.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { AddressQuestion } from '@shared/locations/location.schema.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { StepBack } from '../quote-panel/use-quote-panel.ts'
 import { findAddressQuestion, toAddressKey } from './find-address-question.ts'
 import { leadDraft } from './lead-draft.ts'
-import { findFailingStep, type LeadFormFailure, type LeadStep, type LeadValues } from './lead-fields.ts'
+import {
+  findFailingStep,
+  type LeadField,
+  type LeadFormFailure,
+  type LeadStep,
+  type LeadValues,
+  leadFields,
+} from './lead-fields.ts'
 import { type LeadFormVariant, leadProblem, leadToast } from './lead-form-errors.ts'
 import { linkToOwnRequest } from './own-request.ts'
 
@@ -122,7 +129,8 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent, stepBa
     setStep(next)
     setStepChanges((count) => count + 1)
   }
-  useEffect(() => {
+  // Before the next event: Back may follow immediately.
+  useLayoutEffect(() => {
     if (!stepBack) return
     stepBack.current = step === 2 ? () => goTo(1) : null
     return () => {
@@ -155,9 +163,29 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent, stepBa
     setQuestion(null)
     lead.sendButton.current?.focus()
   }
+  /** Fills the fields of both steps. */
+  const fill = (getValue: (name: LeadField) => unknown) => {
+    for (const name of leadFields)
+      for (const control of form.current ? getControls(form.current, name) : [])
+        control.value = String(getValue(name) ?? '')
+    lead.clearErrors()
+    setQuestion(null)
+  }
+  const clearing = {
+    onClear: () => {
+      clearDraft(leadDraft)
+      fill((name) => initialValues[name])
+      setStep(1)
+    },
+    onRestore: (values: FormData) => {
+      fill((name) => values.get(name))
+      if (form.current) saveDraft(form.current, leadDraft)
+    },
+  }
 
   return {
     ...lead,
+    clearing,
     formProps: { ...lead.formProps, onInput, onSubmit: step === 1 ? submitContact : lead.formProps.onSubmit },
     headings: { contact, property },
     step,

@@ -1,6 +1,7 @@
 import { inBackground } from '@client/lib/in-background.ts'
 import { isSheetEntry, SHEET_ENTRY } from '@client/lib/sheet-entry.ts'
-import { type RefObject, useEffect, useRef, useState, useTransition } from 'react'
+import type { StepBack } from '@client/lib/step-back.ts'
+import { useEffect, useRef, useState, useTransition } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
 
 /**
@@ -22,11 +23,8 @@ export interface QuotePanelState {
   leave: () => void
   /** Removes the form. */
   close: () => void
-  /** Set by a form on its second step: shows the first one. Back in the browser does this before it closes the panel. */
   stepBack: StepBack
 }
-
-export type StepBack = RefObject<(() => void) | null>
 
 /**
  * Manages the quote form of a location page.

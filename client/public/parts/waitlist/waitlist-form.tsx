@@ -1,7 +1,7 @@
 import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
-import { TextField } from '@client/ui/field.tsx'
+import { EmailField } from '@client/ui/email-field.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import {
@@ -67,14 +67,7 @@ function EmailForm({ place, email: initialEmail, failed, onJoined }: EmailFormPr
         when the first company joins. That’s it.
       </p>
       <form {...formProps} action={urls.waitlist({ state, city: citySlug })} className={styles.form}>
-        <TextField
-          {...field('email')}
-          type="email"
-          inputMode="email"
-          label="Email"
-          autoComplete="email"
-          required
-        />
+        <EmailField {...field('email')} label="Email" autoComplete="email" required />
         <Button type="submit" kind="secondary" disabled={pending}>
           {pending ? 'Submitting...' : 'Notify me'}
         </Button>
