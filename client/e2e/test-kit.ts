@@ -75,6 +75,11 @@ export async function hydrated(page: Page): Promise<void> {
   )
 }
 
+/** Waits until the browser is on the history entry of an open sheet: a Back that the sheet used up returns to it. */
+export async function isOnSheetEntry(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.state?.usr?.sheet === 'open')
+}
+
 const EMAIL_TIMEOUT_MS = 30_000
 
 /** Returns the newest email to an address. Waits, because hundreds of others may be queued before it. */

@@ -7,16 +7,18 @@ interface StatProps {
   note?: ReactNode
 }
 
+/** Figure and label, read as one sentence: "1,000+ owners". */
 export function Stat({ value, label, note }: StatProps) {
   return (
-    <div className={styles.stat}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>{value}</dd>
-      {note ? <dd className={styles.note}>{note}</dd> : null}
-    </div>
+    <li className={styles.stat}>
+      <p>
+        <span className={styles.value}>{value}</span> <span className={styles.label}>{label}</span>
+      </p>
+      {note ? <p className={styles.note}>{note}</p> : null}
+    </li>
   )
 }
 
 export function StatRow({ children }: { children: ReactNode }) {
-  return <dl className={styles.row}>{children}</dl>
+  return <ul className={styles.row}>{children}</ul>
 }
