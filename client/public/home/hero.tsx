@@ -4,8 +4,14 @@ import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import type { ReactNode } from 'react'
 import styles from './hero.module.css'
 
+interface HeroProps {
+  search: ReactNode
+  /** Way back to an earlier selection. */
+  resume: ReactNode
+}
+
 /** Hero: headline, location search and the link to the lead form. */
-export function Hero({ search }: { search: ReactNode }) {
+export function Hero({ search, resume }: HeroProps) {
   const claims = useClaims()
   return (
     <section aria-labelledby="hero-title" className={styles.hero}>
@@ -15,6 +21,7 @@ export function Hero({ search }: { search: ReactNode }) {
           Compare {claims.preScreened.text} management companies near your property by HostScore, services and
           fees. Then send one request to the ones you like.
         </p>
+        {resume}
         <div className={styles.actions}>
           <div className={styles.search}>{search}</div>
           <div className={styles.start}>

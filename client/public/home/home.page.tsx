@@ -11,6 +11,7 @@ import { organizationJsonLd, webSiteJsonLd } from '@shared/seo/structured-data.t
 import { type LoaderFunctionArgs, useActionData } from 'react-router-dom'
 import { Benefits } from './benefits.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { ContinueSelection } from './continue-selection.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { LearnMore } from './learn-more.tsx'
@@ -45,7 +46,7 @@ export function Component() {
           import.meta.env.SSR ? [organizationJsonLd(publicUrl, operator), webSiteJsonLd(publicUrl)] : []
         }
       />
-      <Hero search={<LocationSearch size="compact" />} />
+      <Hero search={<LocationSearch size="compact" />} resume={<ContinueSelection />} />
       <TrustStrip />
       <HowItWorks />
       <Benefits />

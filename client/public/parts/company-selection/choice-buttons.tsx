@@ -6,13 +6,28 @@ interface ChoiceButtonsProps {
   company: { id: number; name: string }
   selected: boolean
   requested: boolean
+  /** Any company is selected. */
+  hasSelection: boolean
   /** The selection is full and does not include this company. */
   disabled: boolean
   onChange: (selected: boolean) => void
 }
 
+/** Focuses the quote button of the selection: that of the bar on narrow screens, of the basket on wide ones. */
+function skipToSelection() {
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-opens-form]')]
+  buttons.find((button) => button.getClientRects().length > 0)?.focus()
+}
+
 /** Checkbox and Request Details button of a card. Both submit the `SelectionForm` around the list. */
-export function ChoiceButtons({ company, selected, requested, disabled, onChange }: ChoiceButtonsProps) {
+export function ChoiceButtons({
+  company,
+  selected,
+  requested,
+  hasSelection,
+  disabled,
+  onChange,
+}: ChoiceButtonsProps) {
   return (
     <>
       <ChoiceBox
@@ -22,6 +37,11 @@ export function ChoiceButtons({ company, selected, requested, disabled, onChange
         disabled={disabled}
         onChange={onChange}
       />
+      {hasSelection ? (
+        <button type="button" className={styles.skip} onClick={skipToSelection}>
+          Skip to your selection
+        </button>
+      ) : null}
       <Button
         type="submit"
         name="companies"

@@ -1,6 +1,5 @@
 import { BottomBar } from '@client/ui/bottom-bar.tsx'
 import { Button } from '@client/ui/button.tsx'
-import { classNames } from '@client/ui/class-names.ts'
 import { plural } from '@shared/lib/format.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { getCompareUrl, getSelectionAdvice } from './selection.ts'
@@ -58,11 +57,13 @@ export function SelectionBar({ companies, onClear }: SelectionBarProps) {
   )
 }
 
-/** Submit button without JavaScript, where the count is unknown. */
+/** Submit button without JavaScript, or until the app has counted the selection. Put it before `SelectionBar`. */
 export function SelectionBarNoScript() {
   return (
-    <div className={classNames('no-print', styles.noScript)}>
-      <Button type="submit">Get Quotes from Selected Companies</Button>
-    </div>
+    <BottomBar label="Your selection" isSticky={false} className={styles.noScript}>
+      <Button type="submit" data-opens-form="">
+        Get Quotes from Selected Companies
+      </Button>
+    </BottomBar>
   )
 }

@@ -13,12 +13,26 @@ const place = (name: string, ids: number[]): SelectedPlace => ({
   ids,
 })
 
+const DAY = 24 * 60 * 60 * 1000
+const NOW = Date.UTC(2026, 10, 26)
+const parse = (stored: unknown, now = NOW) => parseSelectedPlaces(JSON.stringify(stored), now)
+
 it('parses what it stored, and nothing else', () => {
   const places = [place('Miami', [1, 2])]
-  expect(parseSelectedPlaces(JSON.stringify(places))).toEqual(places)
-  for (const wrong of [null, 'x', '{}', '[1]', '[{"path":"//evil.example","name":"x","ids":[1]}]'])
-    expect(parseSelectedPlaces(wrong)).toEqual([])
-  expect(parseSelectedPlaces(JSON.stringify([{ ...place('Miami', []), ids: ['1'] }]))).toEqual([])
+  expect(parse({ savedAt: NOW, places })).toEqual(places)
+  for (const wrong of [null, 'x', '{}', '[1]', '[{"path":"/locations/fl/x","name":"x","ids":[1]}]'])
+    expect(parseSelectedPlaces(wrong, NOW)).toEqual([])
+  for (const other of [
+    { path: '//evil.example', name: 'x', ids: [1] },
+    { ...place('Miami', []), ids: ['1'] },
+  ])
+    expect(parse({ savedAt: NOW, places: [other] })).toEqual([])
+})
+
+it('forgets a selection after 30 days', () => {
+  const stored = { savedAt: NOW, places: [place('Miami', [1])] }
+  expect(parse(stored, NOW + 29 * DAY)).toHaveLength(1)
+  expect(parse(stored, NOW + 30 * DAY)).toEqual([])
 })
 
 it('replaces the companies of a page and keeps those of others', () => {

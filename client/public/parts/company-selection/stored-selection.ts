@@ -1,8 +1,11 @@
 import { MAX_SELECTED_COMPANIES } from '@shared/lib/limits.ts'
 import { addToSelection, withSelection } from './selection.ts'
 
-/** sessionStorage key of the companies selected on location pages (product 4.2, 7.11). */
+/** localStorage key of the companies selected on location pages (product 4.2, 7.11). */
 const SELECTION_KEY = 'companySelection'
+/** A selection that was not changed for so long is forgotten. */
+const SELECTION_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Companies selected on one location page. */
 export interface SelectedPlace {
@@ -12,11 +15,20 @@ export interface SelectedPlace {
   ids: readonly number[]
 }
 
-/** Parses the stored selection; ignores what is not a location page. */
-export function parseSelectedPlaces(json: string | null): SelectedPlace[] {
+interface StoredSelection {
+  /** Milliseconds since 1970. */
+  savedAt: number
+  places: readonly SelectedPlace[]
+}
+
+/** Parses the stored selection; ignores what is not a location page, and all of it after 30 days. */
+export function parseSelectedPlaces(json: string | null, now: number): SelectedPlace[] {
   try {
-    const stored: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isSelectedPlace) : []
+    const stored: Partial<Record<keyof StoredSelection, unknown>> = JSON.parse(json ?? '{}')
+    const age = now - Number(stored.savedAt)
+    return age < SELECTION_DAYS * DAY_MS && Array.isArray(stored.places)
+      ? stored.places.filter(isSelectedPlace)
+      : []
   } catch {
     return []
   }
@@ -71,20 +83,21 @@ export function toSelectionUrl({ path, ids }: Pick<SelectedPlace, 'path' | 'ids'
   return `${path}${withSelection(new URLSearchParams(), ids)}`
 }
 
-/** Loads the selection of this tab; empty if the browser blocks its storage. */
+/** Loads the selection of this browser; empty if the browser blocks its storage. */
 export function loadSelection(): SelectedPlace[] {
   try {
-    return parseSelectedPlaces(sessionStorage.getItem(SELECTION_KEY))
+    return parseSelectedPlaces(localStorage.getItem(SELECTION_KEY), Date.now())
   } catch {
     return []
   }
 }
 
-/** Stores the selection of this tab. */
+/** Stores the selection for 30 days. */
 export function saveSelection(places: readonly SelectedPlace[]): void {
   try {
-    if (places.length > 0) sessionStorage.setItem(SELECTION_KEY, JSON.stringify(places))
-    else sessionStorage.removeItem(SELECTION_KEY)
+    const stored: StoredSelection = { savedAt: Date.now(), places }
+    if (places.length > 0) localStorage.setItem(SELECTION_KEY, JSON.stringify(stored))
+    else localStorage.removeItem(SELECTION_KEY)
   } catch {
     // Full or blocked: the selection lasts as long as the page.
   }

@@ -13,7 +13,7 @@ interface PageOfSelection {
 }
 
 /**
- * Stores a page's selection for the tab and restores those of its companies that were selected on other location
+ * Stores a page's selection in the browser and restores those of its companies that were selected on other location
  * pages. Returns what remains selected elsewhere.
  */
 export function useStoredSelection(page: PageOfSelection): readonly SelectedPlace[] {
