@@ -1,5 +1,5 @@
 import { holdApp } from './hold-app.ts'
-import { expect, hydrated, test } from './test-kit.ts'
+import { expect, hydrated, isOnSheetEntry, test } from './test-kit.ts'
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -80,6 +80,7 @@ test.describe('on a phone', () => {
     await panel.getByLabel('Property address').fill('9 Palm Way')
     await page.goBack()
     await expect(panel.getByLabel('Full name')).toBeVisible()
+    await isOnSheetEntry(page)
     await page.goBack()
     await expect(panel).toBeHidden()
     await expect(quotes).toBeFocused()

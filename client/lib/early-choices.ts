@@ -1,3 +1,5 @@
+import { enterValue } from './form-controls.ts'
+
 interface Choice {
   value: string
   checked: boolean
@@ -24,10 +26,7 @@ export function replayChoices(choices: Choices): void {
 }
 
 function replayText(control: HTMLInputElement | HTMLSelectElement, { value }: Choice): void {
-  if (control.value === value) return
-  // React ignores an event after an assignment to its own `value`, so uses the one of the prototype.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
-  control.dispatchEvent(new Event('input', { bubbles: true }))
+  if (control.value !== value) enterValue(control, value)
 }
 
 function replay(control: HTMLInputElement | HTMLSelectElement, { value, checked }: Choice): void {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, storyWidths, test } from '../test-kit.ts'
+import { expect, hydrated, isOnSheetEntry, storyWidths, test } from '../test-kit.ts'
 
 type Press = (target: Locator) => Promise<void>
 
@@ -65,6 +65,22 @@ for (const { width } of storyWidths(390)) {
   })
 }
 
+test('opens the form of the compare page in place, and closes it there', async ({ page }) => {
+  await page.goto('/compare?companies=6,5')
+  await hydrated(page)
+  const opener = page.getByRole('link', { name: 'Get Quotes from 2 Companies' })
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
+  await opener.click()
+  const panel = page.getByRole('dialog', { name: 'Request quotes' })
+  await expect(panel.getByLabel('Full name')).toBeInViewport()
+  await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
+  await page.goBack()
+  await expect(panel).toBeHidden()
+  await expect(opener).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(300)
+  await expect(page).toHaveURL(/\/compare\?companies=6,5$/)
+})
+
 test('goes back from the second step to the first, and then to the list', async ({ page }) => {
   await page.goto('/locations/fl/miami?companies=6,5')
   await hydrated(page)
@@ -77,6 +93,7 @@ test('goes back from the second step to the first, and then to the list', async 
   await page.goBack()
   await expect(panel.getByLabel('Full name')).toHaveValue('Bea Back')
   await expect(panel.getByLabel('Property address')).toBeHidden()
+  await isOnSheetEntry(page)
   await page.goBack()
   await expect(panel).toBeHidden()
   await page.goForward()

@@ -1,5 +1,6 @@
 import { inBackground } from '@client/lib/in-background.ts'
 import { getUtils, throwNotFound } from '@client/lib/loaders.ts'
+import { useOwnForm } from '@client/lib/own-form.ts'
 import { isPlainClick } from '@client/lib/plain-click.ts'
 import { scrollToTopOf } from '@client/lib/scroll-to.ts'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
@@ -75,10 +76,12 @@ function Profile({ profile }: { profile: CompanyProfile }) {
   const { company } = profile
   const failed = useActionData<LeadFormFailure>()
   const requestSection = useRef<HTMLElement>(null)
-  const requestDetails = useRequestDetails(() => {
+  const toForm = () => {
     scrollToTopOf(requestSection.current)
     requestSection.current?.focus({ preventScroll: true })
-  })
+  }
+  const requestDetails = useRequestDetails(toForm)
+  useOwnForm(toForm)
   const listPlace = getListPlace(profile)
   const selection = usePlaceSelection(listPlace, company.id)
   const website = companyWebsiteLink(company.website)

@@ -1,12 +1,9 @@
 import { withChanges } from '@client/lib/search-params.ts'
-import { trpc } from '@client/lib/trpc.ts'
 import { withSelection } from '@client/public/parts/company-selection/selection.ts'
 import { computeNet, netIncomeText } from '@client/public/parts/net-to-owner/net-figures.ts'
 import { parseNetInput } from '@client/public/parts/net-to-owner/read-net.ts'
 import { ShareButton } from '@client/public/parts/share/share-button.tsx'
-import { BottomBar } from '@client/ui/bottom-bar.tsx'
 import { Button } from '@client/ui/button.tsx'
-import { ButtonLink } from '@client/ui/button-link.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
 import {
@@ -21,6 +18,7 @@ import { Link } from 'react-router-dom'
 import styles from './comparison.module.css'
 import { ComparisonTable } from './comparison-table.tsx'
 import { IncomeForm } from './income-form.tsx'
+import { RequestBar } from './request-bar.tsx'
 
 /** Yearly income of the example, in dollars, until the owner enters theirs. */
 const EXAMPLE_INCOME = 50_000
@@ -79,7 +77,7 @@ export function Comparison({ companies, params }: ComparisonProps) {
         }
       />
       <IncomeForm ids={ids} input={net} example={EXAMPLE_INCOME} showsAll={showsAll} />
-      <RequestBar ids={ids} />
+      <RequestBar companies={companies} />
     </>
   )
 }
@@ -100,32 +98,5 @@ function addNetRow(
   const row = toRow(`You keep, of ${formatMoney(income)} a year`, nets)
   return compareCompanies(companies).map((group) =>
     group.title === 'Fees and terms' ? { ...group, rows: [...group.rows, row] } : group,
-  )
-}
-
-/** Sticky bar that leads to the request form of the companies' location page; several places need several requests. */
-function RequestBar({ ids }: { ids: number[] }) {
-  const [places] = trpc.companies.requestPlaces.useSuspenseQuery({ ids })
-  const isOne = places.length === 1
-  return (
-    // Several buttons would cover the table.
-    <BottomBar label="Get quotes" isSticky={isOne} className={styles.bar}>
-      <p className={styles.barText}>
-        {isOne
-          ? `One request, for your home in or near ${places[0]?.name}.`
-          : 'These companies work in different areas, so send one request for each.'}
-      </p>
-      {places.map((place, index) => (
-        <ButtonLink
-          key={place.name}
-          to={urls.requestQuotes(place, place.companyIds)}
-          kind={index === 0 ? 'primary' : 'secondary'}
-        >
-          {isOne
-            ? `Get Quotes from ${place.companyIds.length} Companies`
-            : `Get Quotes in ${place.name} (${place.companyIds.length})`}
-        </ButtonLink>
-      ))}
-    </BottomBar>
   )
 }

@@ -1,6 +1,7 @@
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { LocationSearch } from '@client/public/parts/location-search/location-search.tsx'
 import { PlaceLinks } from '@client/public/parts/location-sidebar/place-links.tsx'
+import { isFarFromCompanies } from '@client/public/parts/waitlist/is-far-from-companies.ts'
 import { WaitlistForm } from '@client/public/parts/waitlist/waitlist-form.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { EmptyState } from '@client/ui/empty-state.tsx'
@@ -52,6 +53,8 @@ function LocationNotFound({
 }: {
   missing: Partial<MissingLocation>
 }) {
+  const waitlist = place ? <WaitlistForm place={place} /> : null
+  const isWaitlistFirst = isFarFromCompanies(nearest)
   return (
     <>
       <Missing
@@ -63,6 +66,7 @@ function LocationNotFound({
       </Missing>
       {place || nearest.length > 0 ? (
         <div className={styles.offers}>
+          {isWaitlistFirst ? waitlist : null}
           {nearest.length > 0 ? (
             <div>
               <h2 className={styles.offersTitle}>
@@ -71,7 +75,7 @@ function LocationNotFound({
               <PlaceLinks places={nearest} />
             </div>
           ) : null}
-          {place ? <WaitlistForm place={place} /> : null}
+          {isWaitlistFirst ? null : waitlist}
         </div>
       ) : null}
       <ElsewhereLinks popular={nearest.length === 0} />

@@ -3,6 +3,7 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { getErrorCode } from '@client/lib/trpc.ts'
 import { LocationSearch } from '@client/public/parts/location-search/location-search.tsx'
 import { companiesText, suggestionNote } from '@client/public/parts/location-search/suggestion-text.ts'
+import { isFarFromCompanies } from '@client/public/parts/waitlist/is-far-from-companies.ts'
 import { WaitlistForm } from '@client/public/parts/waitlist/waitlist-form.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { distanceFromText, distanceText } from '@shared/lib/distance.ts'
@@ -46,6 +47,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchResult | R
 export function Component() {
   const { query, place } = useLoaderData<SearchResult>()
   const { title, intro, options } = getContent(query, place)
+  const unknown = place?.kind === 'unknown' ? place : null
+  const waitlist = unknown?.place ? <WaitlistForm key={`wait-${query}`} place={unknown.place} /> : null
+  const isWaitlistFirst = isFarFromCompanies(unknown?.nearest ?? [])
   return (
     <>
       <PageMeta
@@ -58,6 +62,7 @@ export function Component() {
         <div className={styles.page}>
           <h1 className={styles.title}>{title}</h1>
           <p className="intro">{intro}</p>
+          {isWaitlistFirst ? waitlist : null}
           {options.length > 0 ? (
             <ul className={styles.options}>
               {options.map((option) => (
@@ -72,9 +77,7 @@ export function Component() {
               ))}
             </ul>
           ) : null}
-          {place?.kind === 'unknown' && place.place ? (
-            <WaitlistForm key={`wait-${query}`} place={place.place} />
-          ) : null}
+          {isWaitlistFirst ? null : waitlist}
           <LocationSearch
             key={query}
             size="compact"

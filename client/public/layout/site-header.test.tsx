@@ -35,6 +35,24 @@ describe('The header navigation', () => {
     },
   )
 
+  it('has its links in the documented order', () => {
+    expect(Object.keys(getLinks(<SiteHeader />))).toEqual([
+      'HostMatch',
+      'Home',
+      'How It Works',
+      'Benefits',
+      'Income Calculator',
+      'FAQ',
+      'Resources',
+      'Blog',
+      'Testimonials',
+      'HostScore Ranking',
+      'For Companies',
+      'Shortlist',
+      'Get Started',
+    ])
+  })
+
   it('is a popover with a button, so that it opens before scripts load', () => {
     const html = renderPage(<SiteHeader />).innerHTML
     expect(html).toContain('popovertarget="site-menu"')

@@ -1,3 +1,5 @@
+import { openOwnForm } from '@client/lib/own-form.ts'
+import { isPlainClick } from '@client/lib/plain-click.ts'
 import { useClaims } from '@client/lib/site.ts'
 import { ShortlistLink } from '@client/public/parts/shortlist/shortlist-link.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
@@ -23,31 +25,23 @@ export function SiteHeader() {
 
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
-        <div className={styles.inner}>
-          <Link to={urls.home()} className={styles.logo} aria-label={`${brand.name}, home page`}>
-            <Logo />
-          </Link>
-          <p className={styles.promise}>
-            Always {claims.free.text} for owners, {claims.noObligation.text}
-          </p>
-          <ShortlistLink />
-          <ButtonLink to={getStarted.href} className={styles.start}>
-            {getStarted.label}
-          </ButtonLink>
-          <button
-            type="button"
-            className={styles.toggle}
-            popoverTarget={MENU_ID}
-            // Before hydration the browser exposes the popover's state itself.
-            aria-expanded={isOpen ?? undefined}
-            aria-controls={MENU_ID}
-          >
-            <Icon name={isOpen ? 'close' : 'menu'} />
-            <span className={styles.toggleText}>Menu</span>
-          </button>
-        </div>
-      </div>
+      <Link to={urls.home()} className={styles.logo} aria-label={`${brand.name}, home page`}>
+        <Logo />
+      </Link>
+      <p className={styles.promise}>
+        Always {claims.free.text} for owners, {claims.noObligation.text}
+      </p>
+      <button
+        type="button"
+        className={styles.toggle}
+        popoverTarget={MENU_ID}
+        // Before hydration the browser exposes the popover's state itself.
+        aria-expanded={isOpen ?? undefined}
+        aria-controls={MENU_ID}
+      >
+        <Icon name={isOpen ? 'close' : 'menu'} />
+        <span className={styles.toggleText}>Menu</span>
+      </button>
       <nav
         ref={menu}
         id={MENU_ID}
@@ -79,6 +73,16 @@ export function SiteHeader() {
           ))}
         </ul>
       </nav>
+      <ShortlistLink />
+      <ButtonLink
+        to={getStarted.href}
+        className={styles.start}
+        onClick={(event) => {
+          if (isPlainClick(event) && openOwnForm()) event.preventDefault()
+        }}
+      >
+        {getStarted.label}
+      </ButtonLink>
     </header>
   )
 }

@@ -93,6 +93,7 @@ export function LocationCompanies({
               <ChoiceButtons
                 company={company}
                 selected={selection.has(company.id)}
+                hasSelection={request.chosen.length > 0}
                 requested={request.requested.includes(company.id)}
                 disabled={selection.isFull && !selection.has(company.id)}
                 onChange={(isChosen) => request.toggle(company, isChosen)}

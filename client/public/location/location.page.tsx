@@ -1,3 +1,4 @@
+import { useOwnForm } from '@client/lib/own-form.ts'
 import { isPlainClick } from '@client/lib/plain-click.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { CertificationBadge } from '@client/public/parts/company-list/certification-badge.tsx'
@@ -72,6 +73,7 @@ function Location({ page }: { page: LocationPage }) {
   const place = placeName({ city: page.city, stateName: page.stateName, stateCode: page.state })
   const request = useLocationRequest(page, place)
   const { selection, quote, chosen } = request
+  useOwnForm(quote.visit)
   const filterState = useCompanyFilters()
   const shown = filterCompanies(page.companies, filterState.filters)
   return (
@@ -90,6 +92,9 @@ function Location({ page }: { page: LocationPage }) {
           <CompanyMap map={page.companyMap} place={place} companies={shown} className={styles.map} />
         ) : null}
         <div className={styles.main}>
+          {page.companyCount === 0 && !page.propertyType ? (
+            <WaitlistForm place={{ name: place, state: page.state, citySlug: page.citySlug }} />
+          ) : null}
           <LocationCompanies
             page={page}
             place={place}
@@ -98,9 +103,6 @@ function Location({ page }: { page: LocationPage }) {
             request={request}
             formId={SELECTION_FORM_ID}
           />
-          {page.companyCount === 0 && !page.propertyType ? (
-            <WaitlistForm place={{ name: place, state: page.state, citySlug: page.citySlug }} />
-          ) : null}
           {/* In this column, because the sidebar is longer than a short list. */}
           {page.companies.length > 0 ? (
             <section

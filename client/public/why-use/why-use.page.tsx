@@ -1,5 +1,6 @@
 import { inBackground } from '@client/lib/in-background.ts'
 import { getUtils } from '@client/lib/loaders.ts'
+import { useOwnForm } from '@client/lib/own-form.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { scrollToTopOf } from '@client/lib/scroll-to.ts'
 import { useClaims, useSite } from '@client/lib/site.ts'
@@ -78,6 +79,7 @@ export function Component() {
   const claims = useClaims()
   const { publicUrl } = useSite()
   const demo = useLoaderData<Demo>()
+  useOwnForm(toForm)
   return (
     <>
       <PageMeta
@@ -152,6 +154,7 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
               <ChoiceButtons
                 company={company}
                 selected={selection.has(company.id)}
+                hasSelection={chosen.length > 0}
                 requested={requestDetails.requested.includes(company.id)}
                 disabled={selection.isFull && !selection.has(company.id)}
                 onChange={(isChosen) => toggle(company, isChosen)}
