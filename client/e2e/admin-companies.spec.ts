@@ -153,23 +153,26 @@ test('edits and verifies a company, adds a fee waiver and clears a duplicate fla
   expect(pageErrors).toEqual([])
 })
 
-test('imports a valid file completely and a file with refused rows not at all', async ({
+test('imports the valid rows of a file, and gives the refused ones back with their reasons', async ({
   page,
   pageErrors,
 }) => {
   await openCompanies(page)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const head = 'Name,City,ZIP Code,Services,Commission'
-  await upload(page, head, 'Cliff Homes,Sheridan,82801,Setup,18%', 'X,Sheridan,82801,Magic,')
+  await upload(page, head, 'Cliff Homes,Sheridan,82801,Setup,18%', 'Up Homes,Sheridan,82801,Full Service,')
   const dialog = page.getByRole('dialog', { name: 'Import Companies' })
-  await expect(dialog.getByText('1 refused')).toBeVisible()
-  await expect(dialog.getByText('Services: Please choose services from the list')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Import 1 Company/ })).toBeDisabled()
+  await expect(dialog.getByText('1 refused', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('“Full Service” isn’t a service. Did you mean Full-Service?')).toBeVisible()
+  await expect(dialog.getByText('1 row is ready. 1 row needs a fix')).toBeVisible()
   await expectAccessible(page, 'a refused file')
-  await upload(page, head, 'Cliff Homes,Sheridan,82801,Setup,18%', 'Shore Homes,Sheridan,82801,Marketing,20%')
-  await expect(dialog.getByText('0 refused')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Import 2 Companies' }).click()
-  await expect(toast(page, 'Companies Imported')).toContainText('2 companies created, 0 companies updated.')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download 1 Refused Row' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe(`\uFEFF${head},Reason`)
+  expect(lines[1]).toMatch(/^Up Homes,Sheridan,82801,Full Service,,Services: /)
+  await dialog.getByRole('button', { name: 'Import 1 Company' }).click()
+  await expect(toast(page, 'Companies Imported')).toContainText('1 company created, 0 companies updated.')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByPlaceholder('Search companies...').fill('Cliff Homes')
   await expect(row(page, 'Cliff Homes')).toContainText('Pending review')

@@ -6,7 +6,7 @@ import { calendarDay, isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { MAX_PHONE_COMPANIES } from '../lib/limits.ts'
 import { LONG_TEXT_MAX, plainText } from '../lib/text.schema.ts'
 import { timeZoneName } from '../lib/time-zone.schema.ts'
-import { adminLead, lead, leadContactStep, leadPropertyStep } from './lead.schema.ts'
+import { adminLead, lead, leadContactStep, leadMessages, leadPropertyStep, phoneText } from './lead.schema.ts'
 import { leadSources } from './lead-source.ts'
 import { leadStatuses } from './lead-status.ts'
 
@@ -115,9 +115,10 @@ export const editLeadInput = z.object({
 })
 export type EditLeadInput = z.infer<typeof editLeadInput>
 
-/** Lead that an operator takes on the phone, under the rules of the form. */
+/** Lead that an operator takes on the phone, under the rules of the form, with the number to call back. */
 export const addLeadInput = leadContactStep.extend({
   ...leadPropertyStep.shape,
+  phone: phoneText.refine((value) => value !== '', { error: leadMessages.phone }),
   /** Companies that the consent names and that get the lead. */
   companyIds: z
     .array(databaseId)

@@ -55,7 +55,8 @@ const companyIdList = z
     error: `Please select at most ${MAX_SELECTED_COMPANIES} companies`,
   })
 
-const phoneText = z
+/** Phone number under the rules of the form (product 5.1); empty is allowed. */
+export const phoneText = z
   .string({ error: leadMessages.phone })
   .transform((value) => cleanText(value).trim())
   .refine(

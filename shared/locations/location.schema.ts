@@ -183,7 +183,7 @@ export const addressCheckInput = z.object({
 
 /** Check of an address. The owner can confirm either problem, because new ZIP codes precede our data. */
 export const addressCheck = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('fine') }),
+  z.object({ kind: z.literal('fine'), zipCity: z.string() }),
   z.object({ kind: z.literal('unknown-zip'), zip: z.string() }),
   z.object({
     kind: z.literal('elsewhere'),

@@ -9,7 +9,7 @@ import { type LeadFieldKey, leadFields } from '@shared/leads/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { AddLeadCompanies, type ChosenCompany } from './add-lead-companies.tsx'
 import { LeadField } from './lead-field.tsx'
@@ -43,6 +43,36 @@ const defaultTexts = objectFrom(
   leadFields.map(({ key }) => key),
   (key) => leadFields.find((field) => field.key === key)?.defaultValue ?? '',
 )
+
+/** Order in which a caller says them: the number before the email address, and the ZIP code that fills in the city. */
+const spoken: readonly LeadFieldKey[] = ['fullName', 'phone', 'email', 'propertyAddress', 'propertyZip']
+const phoneCallFields = [
+  ...spoken.flatMap((key) => leadFields.filter((field) => field.key === key)),
+  ...leadFields.filter(({ key }) => !spoken.includes(key)),
+]
+const phoneCallProps: Partial<Record<LeadFieldKey, object>> = {
+  fullName: { 'data-autofocus': true },
+  phone: { required: true },
+  email: { description: 'The receipt goes here, and duplicates are found by it.' },
+}
+
+/** Fills in the city of a ZIP code, unless the operator has entered another one. */
+function useCityOfZip(zip: string, city: string, setCity: (city: string) => void): void {
+  const zipCode = /^\d{5}/.exec(zip.trim())?.[0] ?? ''
+  const { data } = trpc.locations.checkAddress.useQuery(
+    { zip: zipCode, city: '' },
+    { enabled: zipCode !== '' },
+  )
+  const zipCity = zipCode !== '' && data?.kind === 'fine' ? data.zipCity : null
+  const filled = useRef('')
+  const fill = useEffectEvent(() => {
+    if (zipCity === null || (city.trim() !== '' && city !== filled.current)) return
+    filled.current = zipCity
+    setCity(zipCity)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fills in once for each city
+  useEffect(() => fill(), [zipCity])
+}
 
 type AddLeadValues = Record<LeadFieldKey, string> & {
   companies: ChosenCompany[]
@@ -91,6 +121,7 @@ function AddLeadForm({ state, onClose, onCancel, onAdded }: AddLeadFormProps) {
   })
   useFormState(state, { isUnsaved: form.isDirty(), isSending: pending })
   const { companies, propertyZip, propertyCity } = form.values
+  useCityOfZip(propertyZip, propertyCity, (city) => form.setFieldValue('propertyCity', city))
   return (
     <form
       {...formProps}
@@ -100,8 +131,12 @@ function AddLeadForm({ state, onClose, onCancel, onAdded }: AddLeadFormProps) {
       }}
       className="admin-form"
     >
-      {leadFields.map((field) => (
-        <LeadField key={field.key} field={field} input={form.getInputProps(field.key)} />
+      {phoneCallFields.map((field) => (
+        <LeadField
+          key={field.key}
+          field={field}
+          input={{ ...form.getInputProps(field.key), ...phoneCallProps[field.key] }}
+        />
       ))}
       <AddLeadCompanies
         zip={propertyZip}

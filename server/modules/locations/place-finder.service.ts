@@ -146,7 +146,7 @@ export async function checkAddress(deps: Deps, input: { zip: string; city: strin
       zipCity: row?.city ?? null,
       zipPlace: place.zipCodePlace,
     }
-  return row ? { kind: 'fine' } : { kind: 'unknown-zip', zip }
+  return row ? { kind: 'fine', zipCity: row.city } : { kind: 'unknown-zip', zip }
 }
 
 /** Returns the place of a company search. Coordinates have no city, so only the distance counts. */

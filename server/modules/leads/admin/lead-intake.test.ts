@@ -79,6 +79,9 @@ it('refuses what the form refuses, another text, and a missing consent', async (
   const four = [company, company, company, company].map(({ name }, at) => ({ name, id: company.id + at }))
   for (const input of [
     intake([company], { email: 'nothing' }),
+    intake([company], { phone: '' }),
+    intake([company], { phone: undefined }),
+    intake([company], { phone: '+44 20 7946 0123' }),
     intake([company], { consentText: spokenConsentText([]) }),
     intake([company], { isConsentGiven: false }),
     intake([hidden]),
