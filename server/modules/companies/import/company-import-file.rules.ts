@@ -1,21 +1,8 @@
 import { findImportTarget, IMPORT_MAX_ROWS, type ImportTarget } from '@shared/companies/company-csv.ts'
-import type { CompanyField } from '@shared/companies/company-edit.schema.ts'
 import { csvCell } from '@shared/lib/csv.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { parse } from 'csv-parse/sync'
-import { repairCell } from './spreadsheet-cells.rules.ts'
-
-/** A parsed row of the file; empty cells are omitted. */
-export interface ImportRow {
-  /** Row number as in a spreadsheet: the header is row 1. */
-  line: number
-  id: string | null
-  cells: Map<CompanyField, { heading: string; text: string }>
-  /** The cells as in the file, for the file of refused rows. */
-  texts: string[]
-  /** Reason to refuse the row as a whole. */
-  problem: string | null
-}
+import { type ImportRow, repairCell } from './spreadsheet-cells.rules.ts'
 
 export interface ImportFile {
   headings: string[]

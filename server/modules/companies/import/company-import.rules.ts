@@ -18,7 +18,7 @@ import { placeSlug } from '@shared/lib/slug.ts'
 import { normalizeZip } from '@shared/lib/zip-code.ts'
 import { stateCode } from '@shared/locations/places.ts'
 import type { z } from 'zod'
-import type { ImportRow } from './company-import-file.rules.ts'
+import type { ImportRow } from './spreadsheet-cells.rules.ts'
 import { findOddTexts, settleCells } from './spreadsheet-cells.rules.ts'
 
 export type ExistingCompany = EditableColumns & { id: number }

@@ -37,7 +37,8 @@ import {
   toIdentityKey,
   toRowIdentityKey,
 } from './company-import.rules.ts'
-import { type ImportFile, type ImportRow, readImportFile } from './company-import-file.rules.ts'
+import { type ImportFile, readImportFile } from './company-import-file.rules.ts'
+import type { ImportRow } from './spreadsheet-cells.rules.ts'
 
 /** A planned row with the location of its company; null if the location does not change. */
 type LocatedRow = PlannedRow & { center: { lat: number | null; lng: number | null } | null }

@@ -1,7 +1,6 @@
 import type { CompanyField } from '@shared/companies/company-edit.schema.ts'
 import { getCompanyField } from '@shared/companies/fields.ts'
 import { stateCode } from '@shared/locations/places.ts'
-import type { ImportRow } from './company-import-file.rules.ts'
 
 /** Repairs what a spreadsheet does to a file: it takes ZIP codes and phone numbers for numbers. */
 
@@ -28,6 +27,18 @@ export function repairCell(field: CompanyField | 'id', text: string): string {
   if (field !== 'phoneNumber') return number
   const [, first = '', decimals = '', exponent] = EXPONENT.exec(number) ?? []
   return exponent !== undefined && decimals.length === Number(exponent) ? first + decimals : number
+}
+
+/** A parsed row of the file; empty cells are omitted. */
+export interface ImportRow {
+  /** Row number as in a spreadsheet: the header is row 1. */
+  line: number
+  id: string | null
+  cells: Map<CompanyField, { heading: string; text: string }>
+  /** The cells as in the file, for the file of refused rows. */
+  texts: string[]
+  /** Reason to refuse the row as a whole. */
+  problem: string | null
 }
 
 export interface SettledRow {
