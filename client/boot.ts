@@ -5,6 +5,8 @@ import type { Choices } from './lib/early-choices.ts'
 // The page works without JavaScript; the app loads when the browser is idle or at the first sign of intent.
 const QUIET_MS = 2500
 const RETRY_MS = 5000
+/** Until then the dialog of quick search has its focus, even on a slow machine. */
+const OPENING_MS = 1000
 const load = () => import('./entry.client.tsx')
 const start = () => {
   load().catch(() => setTimeout(start, RETRY_MS))
@@ -92,3 +94,41 @@ addEventListener(
   },
   true,
 )
+
+// Quick search opened by its keys before hydration opens then, and gets what was typed after them.
+if (isAdmin) {
+  let typed: string | null = null
+  const stop = () => {
+    typed = null
+  }
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      const button = document.querySelector<HTMLElement>('.admin-quick-search')
+      const isCommand = ctrlKey || metaKey
+      if (isHolding && button && isCommand && key.toLowerCase() === 'k') {
+        typed = ''
+        hold(event, button, () => {
+          button.click()
+          setTimeout(stop, OPENING_MS)
+        })
+      } else if (typed !== null && key.length === 1 && !isCommand && !altKey) {
+        typed += key
+        event.preventDefault()
+      } else if (key === 'Escape' && button) {
+        stop()
+        drop(button)
+      }
+    },
+    true,
+  )
+  addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.closest('[role=dialog]')) return
+    if (typed) {
+      target.setRangeText(typed, 0, target.value.length, 'end')
+      target.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    stop()
+  })
+}

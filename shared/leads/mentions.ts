@@ -1,5 +1,7 @@
 /** Mentions of users in notes: `@` and the user's full name. */
 
+import { foldText } from '../lib/fold-text.ts'
+
 interface NamedPerson {
   id: number
   name: string
@@ -65,6 +67,6 @@ export function suggestPeople<Person extends NamedPerson>(
   people: readonly Person[],
   query: string,
 ): Person[] {
-  const wanted = query.toLowerCase()
-  return people.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${wanted}`))
+  const wanted = foldText(query)
+  return people.filter(({ name }) => ` ${foldText(name)}`.includes(` ${wanted}`))
 }

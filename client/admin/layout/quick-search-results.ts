@@ -3,6 +3,7 @@ import type { AdminIconName } from '@client/ui/illustrations/admin-icons.tsx'
 import { companyStatusLabel } from '@shared/companies/company-status.ts'
 import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { foldText } from '@shared/lib/fold-text.ts'
 import { formatPhone } from '@shared/lib/phone.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FoundCompany, FoundLead, FoundMail, FoundRecords } from '@shared/search/search.schema.ts'
@@ -76,8 +77,9 @@ const toUser = ({ name, email, role }: FoundUser): QuickSearchItem => ({
   isRecord: true,
 })
 
-/** Returns the admin's screens for a role whose name contains the text. */
+/** Returns the admin's screens for a role whose name contains the words. */
 export function listScreens(role: string, text: string): QuickSearchItem[] {
+  const words = foldText(text).split(' ')
   const account = { href: urls.admin.account(), label: 'Account Settings', icon: 'users' as const }
   const screens: { href: string; label: string; icon: AdminIconName; role?: AdminRole }[] = [
     ...adminLinks.flatMap(({ links }) => links),
@@ -86,7 +88,7 @@ export function listScreens(role: string, text: string): QuickSearchItem[] {
   ]
   return screens
     .filter((screen) => hasRole(role, screen.role ?? 'viewer'))
-    .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+    .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
     .map(({ href, label, icon }) => ({ href, label, icon }))
 }
 
