@@ -30,7 +30,13 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
 
   const marked = new Marked({ gfm: true })
   marked.use({
-    tokenizer: limitNesting(file),
+    tokenizer: {
+      ...limitNesting(file),
+      inlineText(this: Tokenizer, source: string) {
+        const token = Tokenizer.prototype.inlineText.call(this, source)
+        return token && { ...token, text: withCurlyQuotes(token.text) }
+      },
+    },
     renderer: {
       heading(this: RendererThis, { tokens, depth }: Tokens.Heading) {
         const content = this.parser.parseInline(tokens)
@@ -82,11 +88,7 @@ export function compileMarkdown(file: string, markdown: string): CompiledMarkdow
   })
 
   // Not `marked.parse`, which adds the address of its own tracker to our errors.
-  const tokens = marked.lexer(markdown)
-  marked.walkTokens(tokens, (token) => {
-    if (token.type === 'text' && !token.tokens) token.text = withCurlyQuotes(token.text)
-  })
-  const html = withChecklists(marked.parser(tokens))
+  const html = withChecklists(marked.parser(marked.lexer(markdown)))
   const text = plainText(html)
   const words = text.split(/\s+/).filter(Boolean).length
   return {
