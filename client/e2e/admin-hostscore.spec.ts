@@ -73,11 +73,11 @@ test('shows badge and breakdown of a row by click and by keyboard, and copies th
   await expect(factors.getByRole('listitem')).toHaveCount(7)
   // The documented breakdown is a description; the factors above it add up to the total.
   await expect(breakdown.getByRole('term')).toHaveText([
-    'Guest Reviews 40%',
-    'Services Offered 25%',
-    'Market Experience 20%',
-    'Responsiveness 10%',
-    'Specialization 5%',
+    /^Guest Reviews \d+ of 100 40%$/,
+    /^Services Offered \d+ of 100 25%$/,
+    /^Market Experience \d+ of 100 20%$/,
+    /^Responsiveness \d+ of 100 10%$/,
+    /^Specialization \d+ of 100 5%$/,
   ])
 
   await preview.getByRole('button', { name: 'Copy Embed Code' }).click()

@@ -180,7 +180,7 @@ test('shows companies and emails, and changes status and notes in the drawer', a
   await page.getByRole('button', { name: 'Drawer Person', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Drawer Person' })
   await expect(drawer.getByText('Has this lead')).toBeVisible()
-  await expect(drawer.getByText('Receipt, to the owner')).toBeVisible()
+  await expect(drawer.getByText('We’ve received your request')).toBeVisible()
   await drawer.getByText('Owner’s consent').click()
   await expect(drawer.locator('blockquote')).not.toBeEmpty()
   await drawer.getByRole('button', { name: 'Mark as Contacted' }).click()

@@ -49,7 +49,7 @@ function measureCards(page: Page) {
 
 /** Scrolls the list below the sticky bar with the wheel. Returns the number of companies that are whole in the window. */
 async function scrollAndCountCards(page: Page): Promise<number> {
-  const bar = await page.getByRole('banner').locator('> div').boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
   const start = bar?.height ?? 0
   const getTop = async () => (await measureCards(page))[0]?.top ?? 0
   await page.mouse.wheel(0, Math.floor((await getTop()) - start))

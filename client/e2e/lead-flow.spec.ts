@@ -189,7 +189,7 @@ test('keeps the input on a lost connection, and creates one lead for two attempt
   expect(smtp.mails.filter((mail) => mail.recipient === 'sam@home.example')).toHaveLength(1)
 })
 
-test('sends Request Details in the property’s location, and asks for the form elsewhere', async ({
+test('sends Request Details in the property’s location, and asks first elsewhere', async ({
   page,
   pageErrors,
 }) => {
@@ -215,7 +215,9 @@ test('sends Request Details in the property’s location, and asks for the form 
   await expect(page.getByText('Information request received')).toBeVisible()
   await expect(near.getByRole('button', { name: /^Request sent/ })).toBeVisible()
   await press('/locations/co/aspen')
-  await expect(page.getByText('Fill out the form for the property you have in mind')).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Your last request is about 3 Harbor Lane' })
+  await expect(question.getByText(/^Send it to .* too\?$/)).toBeVisible()
+  await question.getByRole('button', { name: 'Request for another property' }).click()
   await expect(page.locator('#leadForm')).toBeInViewport()
   expect(pageErrors.filter((line) => !line.includes('409'))).toEqual([])
 })

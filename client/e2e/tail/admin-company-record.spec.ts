@@ -57,7 +57,7 @@ for (const { width, tag } of storyWidths(1280)) {
     await openTab(page, 'Documents')
     await expect(drawer(page).getByText('No documents yet.').first()).toBeVisible()
     await openTab(page, 'Emails')
-    const mail = drawer(page).getByRole('listitem').filter({ hasText: 'Lead, to the company' }).first()
+    const mail = drawer(page).getByRole('listitem').filter({ hasText: 'would like to hear from' }).first()
     await expect(mail).toContainText(/Queued|Sending|Sent/)
     await openTab(page, 'Leads')
     const lead = drawer(page).getByRole('listitem').filter({ hasText: owner })
