@@ -49,8 +49,10 @@ function measureCards(page: Page) {
 
 /** Scrolls the list below the sticky bar with the wheel. Returns the number of companies that are whole in the window. */
 async function scrollAndCountCards(page: Page): Promise<number> {
-  const bar = await page.getByRole('banner').boundingBox()
-  const start = bar?.height ?? 0
+  // On a desktop, only the header's second row stays in view.
+  const start = await page
+    .getByRole('banner')
+    .evaluate((header) => header.offsetHeight + Number.parseFloat(getComputedStyle(header).top))
   const getTop = async () => (await measureCards(page))[0]?.top ?? 0
   await page.mouse.wheel(0, Math.floor((await getTop()) - start))
   await expect.poll(getTop).toBeLessThan(start + 1)

@@ -174,7 +174,7 @@ test('keeps the focus near removed elements and never under the menu', async ({ 
   await remove.press('Enter')
   await expect(form.getByLabel('Full name')).toBeFocused()
   await boxes.nth(1).check()
-  await page.getByRole('button', { name: 'Clear' }).press('Enter')
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
   await expect(boxes.nth(1)).toBeFocused()
   await expect(boxes.nth(1)).not.toBeChecked()
 

@@ -121,7 +121,11 @@ for (const { width, tag } of storyWidths(1280)) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
-    const pending = await register(page, `Waiting Oak Homes ${width}`, { city: 'Abilene', zipCode: '79601' })
+    const pending = await register(
+      page,
+      `Waiting Oak Homes ${width}`,
+      width === 390 ? { city: 'Laredo', zipCode: '78040' } : { city: 'Abilene', zipCode: '79601' },
+    )
     await openCompany(page, pending)
     await drawer(page).getByRole('button', { name: 'Merge Company…' }).click()
     await expect(drawer(page).getByText('Type to search.')).toBeVisible()
