@@ -184,7 +184,7 @@ test('keeps the focus near removed elements and never under the menu', async ({ 
   await menu.getByRole('link').last().focus()
   await page.keyboard.press('Tab')
   await expect(menu).toBeHidden()
-  await expect(page.locator('main :focus')).toBeInViewport()
+  await expect(page.locator(':focus')).toBeInViewport()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(menu).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -199,7 +199,7 @@ for (const { width, tag } of WIDTHS) {
     await expectAccessible(page, 'the preview', { within: '[role="dialog"]' })
     await drawer.getByRole('button', { name: 'Send Email' }).click()
     await expect(toast(page, 'Email Queued')).toBeVisible()
-    await expect(drawer.getByText('Reply, to the owner')).toBeVisible()
+    await expect(drawer.getByRole('link', { name: 'Hello again' })).toBeVisible()
     await expect(drawer.getByText('Emailed the owner: Hello again')).toBeVisible()
     const mail = await waitForEmail(smtp, email, /^Hello again$/)
     expect(mail.text).toContain('we know Miami well.')
