@@ -52,7 +52,9 @@ async function scrollAndCountCards(page: Page): Promise<number> {
   // On a desktop, only the header's second row stays in view.
   const start = await page
     .getByRole('banner')
-    .evaluate((header) => header.offsetHeight + Number.parseFloat(getComputedStyle(header).top))
+    .evaluate(
+      (header) => header.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(header).top),
+    )
   const getTop = async () => (await measureCards(page))[0]?.top ?? 0
   await page.mouse.wheel(0, Math.floor((await getTop()) - start))
   await expect.poll(getTop).toBeLessThan(start + 1)

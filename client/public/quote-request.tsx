@@ -1,4 +1,5 @@
 import type { StepBack } from '@client/lib/step-back.ts'
+import { StepBackBlocker } from '@client/public/parts/quote-panel/step-back-blocker.tsx'
 import { Dialog } from '@client/ui/dialog.tsx'
 import type { PropertyType } from '@shared/leads/property-types.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
@@ -50,6 +51,7 @@ export function QuoteRequest({
   if (panel === null) return content
   return (
     <Dialog title="Request quotes" placement="side" opened={panel.isOpen} onClose={panel.onClose}>
+      {panel.isOpen ? <StepBackBlocker stepBack={panel.stepBack} /> : null}
       <div className={styles.sheet}>{content}</div>
     </Dialog>
   )

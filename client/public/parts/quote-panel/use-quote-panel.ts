@@ -2,7 +2,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { isSheetEntry, SHEET_ENTRY } from '@client/lib/sheet-entry.ts'
 import type { StepBack } from '@client/lib/step-back.ts'
 import { useEffect, useRef, useState, useTransition } from 'react'
-import { useBlocker, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
  * Position of the quote form: hidden, in the page (as without JavaScript), or in a panel over the list. Once in the
@@ -40,21 +40,12 @@ export function useQuotePanel(isInitiallyOpen: boolean, onEntry: () => void): Qu
   const isLeaving = useRef(false)
   const opener = useRef<Element | null>(null)
   const stepBack: StepBack = useRef(null)
-  const blocker = useBlocker(
-    ({ historyAction }) =>
-      historyAction === 'POP' && isPanelOpen && !isLeaving.current && stepBack.current !== null,
-  )
   // Transitions keep the prompt on screen while the form's code loads.
   const [isLoading, startTransition] = useTransition()
 
   useEffect(() => {
     if (!isLoading) hasEntry.current = isOnEntry
   }, [isLoading, isOnEntry])
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    stepBack.current?.()
-    blocker.reset()
-  }, [blocker])
   useEffect(() => {
     if (!isPanelOpen) return
     return () => {
@@ -84,6 +75,8 @@ export function useQuotePanel(isInitiallyOpen: boolean, onEntry: () => void): Qu
       // A second press must not go back twice.
       if (isLeaving.current) return
       isLeaving.current = true
+      // Leaves from the second step, too.
+      stepBack.current = null
       inBackground(Promise.resolve(navigate(-1)))
     },
     close: () => {
