@@ -183,6 +183,22 @@ export const regions: readonly Region[] = [
 
   // California and Nevada
   region(
+    'Southern California',
+    ['socal', 'so cal'],
+    'Los Angeles, CA',
+    'San Diego, CA',
+    'Palm Springs, CA',
+    'Big Bear Lake, CA',
+    'Santa Barbara, CA',
+  ),
+  region(
+    'Northern California',
+    ['norcal', 'nor cal'],
+    'San Francisco, CA',
+    'Napa, CA',
+    'South Lake Tahoe, CA',
+  ),
+  region(
     'Lake Tahoe',
     ['tahoe'],
     'South Lake Tahoe, CA',

@@ -145,11 +145,16 @@ export const waitablePlaceOutput = waitablePlace.extend({ companyCount: z.int() 
  */
 export const choiceReasons = ['name', 'area', 'zip', 'unknown-zip', 'state', 'spelling'] as const
 
-/** Result of resolving a typed place: one page, a choice of places, or unknown. */
+/** The place in a search text that says more: Destin in "condo in Destin". */
+const typedPlace = z.string().optional()
+
+/** Result of resolving a typed place: one page, a choice of places, unknown, or what is near the visitor. */
 export const resolvedLocation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page'), path: z.string(), label: z.string() }),
+  z.object({ kind: z.literal('near-me') }),
   z.object({
     kind: z.literal('choice'),
+    typed: typedPlace,
     reason: z.enum(choiceReasons),
     /** ZIP code that was typed, if it is the reason. */
     zip: z.string().nullable(),
@@ -157,6 +162,7 @@ export const resolvedLocation = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('unknown'),
+    typed: typedPlace,
     /** Known city without companies, or the main town of a region without any; null if the place is unknown. */
     place: waitablePlace.nullable(),
     /** Name of the place: the city's, the region's or the neighborhood's. */
@@ -167,6 +173,8 @@ export const resolvedLocation = z.discriminatedUnion('kind', [
   }),
 ])
 export type ResolvedLocation = z.infer<typeof resolvedLocation>
+/** What a place that was typed resolves to. */
+export type ResolvedPlace = Exclude<ResolvedLocation, { kind: 'near-me' }>
 
 export const resolveLocationInput = z.object({
   query: plainText({

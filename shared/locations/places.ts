@@ -64,14 +64,57 @@ export const allStates = {
 
 export type StateCode = keyof typeof allStates
 
-const codeByName = new Map<string, StateCode>([
-  ...objectKeys(allStates).flatMap((code): [string, StateCode][] => [
-    [code.toLowerCase(), code],
-    [normalizeName(allStates[code]), code],
-  ]),
-  ['us virgin islands', 'VI'],
-  ['usvi', 'VI'],
-])
+/** Abbreviations from before the two-letter codes, which newspapers and owners still write. */
+const ABBREVIATIONS: Partial<Record<StateCode, readonly string[]>> = {
+  AL: ['ala'],
+  AZ: ['ariz'],
+  AR: ['ark'],
+  CA: ['cal', 'calif', 'cali'],
+  CO: ['colo'],
+  CT: ['conn'],
+  DE: ['del'],
+  FL: ['fla'],
+  IL: ['ill'],
+  IN: ['ind'],
+  KS: ['kan', 'kans'],
+  MA: ['mass'],
+  MI: ['mich'],
+  MN: ['minn'],
+  MS: ['miss'],
+  MT: ['mont'],
+  NE: ['neb', 'nebr'],
+  NV: ['nev'],
+  NH: ['n h', 'n hamp', 'new hamp'],
+  NJ: ['n j', 'n jersey'],
+  NM: ['n m', 'n mex', 'new mex'],
+  NY: ['n y', 'n york'],
+  NC: ['n c', 'n car', 'n carolina'],
+  ND: ['n d', 'n dak', 'n dakota'],
+  OK: ['okla'],
+  OR: ['ore', 'oreg'],
+  PA: ['penn', 'penna'],
+  RI: ['r i'],
+  SC: ['s c', 's car', 's carolina'],
+  SD: ['s d', 's dak', 's dakota'],
+  TN: ['tenn'],
+  TX: ['tex'],
+  WA: ['wash'],
+  WV: ['w v', 'w va', 'wva', 'w virginia'],
+  WI: ['wis', 'wisc'],
+  WY: ['wyo'],
+  DC: ['d c', 'dist of columbia'],
+  PR: ['p r'],
+  VI: ['v i', 'us virgin islands', 'usvi'],
+}
+
+const codeByName = new Map<string, StateCode>(
+  objectKeys(allStates).flatMap((code): [string, StateCode][] =>
+    [code.toLowerCase(), normalizeName(allStates[code]), ...(ABBREVIATIONS[code] ?? [])].map((name) => [
+      name,
+      code,
+    ]),
+  ),
+)
 
 function normalizeName(text: string): string {
   return text
@@ -81,7 +124,7 @@ function normalizeName(text: string): string {
     .trim()
 }
 
-/** Returns the code for `fl`, `FL`, `N.C.`, `Florida` or `north-carolina`; null for anything that is not a state. */
+/** Returns the code for `fl`, `FL`, `N.C.`, `Fla.`, `Florida` or `north-carolina`; null for anything else. */
 export function stateCode(text: string): StateCode | null {
   return codeByName.get(normalizeName(text)) ?? null
 }

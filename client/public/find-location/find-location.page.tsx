@@ -82,7 +82,7 @@ export function Component() {
             key={query}
             size="compact"
             label={place ? 'Search again' : 'Where is your property?'}
-            initialValue={place ? toPlaceName(query ?? '') : ''}
+            initialValue={place && place.kind !== 'near-me' ? toPlaceName(query ?? '') : ''}
           />
         </div>
       </PageSection>
@@ -108,8 +108,15 @@ function getContent(
   query: SearchResult['query'],
   place: SearchResult['place'],
 ): { title: string; intro: string; options: readonly Option[] } {
-  if (place?.kind === 'choice')
-    return { ...choiceTexts(place, toPlaceName(query ?? '')), options: place.options }
+  if (place?.kind === 'near-me') {
+    return {
+      title: 'Where is your property?',
+      intro: 'Press Use my location, or enter the city or ZIP code of your property.',
+      options: popular,
+    }
+  }
+  const typed = toPlaceName(place?.typed ?? query ?? '')
+  if (place?.kind === 'choice') return { ...choiceTexts(place, typed), options: place.options }
   if (place?.zip) {
     return {
       title: UNKNOWN_ZIP,
@@ -136,7 +143,7 @@ function getContent(
   }
   if (place) {
     return {
-      title: `We couldn’t find “${toPlaceName(query ?? '')}”`,
+      title: `We couldn’t find “${typed}”`,
       intro: 'Check the spelling, add the state, or try a ZIP code. Or start with one of these locations.',
       options: place.nearest.length > 0 ? place.nearest : popular,
     }

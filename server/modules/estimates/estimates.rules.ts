@@ -29,7 +29,7 @@ export function parseCityAndState(location: string): string | null {
 }
 
 export function parseLocationPath(path: string): { state: string; city?: string } | null {
-  const [, section, state, city] = path.split('/')
+  const [, section, state, city] = path.split(/[/?]/)
   if (section !== 'locations' || !state) return null
   return city ? { state, city } : { state }
 }

@@ -109,9 +109,10 @@ export function isElsewhere(
   return reading.splits.length > 0 && reading.splits.every(({ state }) => state !== zip.state)
 }
 
-/** Checks whether the text can only be a state's code. */
-export function isCode(text: string): boolean {
-  return /^[a-z]{2}$/i.test(text)
+/** Checks whether the text is a state, but not its name: `FL`, `Fla.`, `N.C.` */
+export function isStateShort(text: string): boolean {
+  const state = stateCode(text)
+  return state !== null && slugify(text) !== slugify(stateName(state))
 }
 
 /** Checks whether the text is a URL slug (`florida`, `new-york`) and not typed by a person (`New York`). */
@@ -226,7 +227,6 @@ export function parsePrefix(text: string): PrefixReading {
 function findStatesByPrefix(text: string): StateCode[] {
   const prefix = slugify(text)
   if (!prefix) return []
-  return objectKeys(allStates).filter(
-    (code) => code.toLowerCase() === prefix || slugify(allStates[code]).startsWith(prefix),
-  )
+  const whole = stateCode(text)
+  return objectKeys(allStates).filter((code) => code === whole || slugify(allStates[code]).startsWith(prefix))
 }

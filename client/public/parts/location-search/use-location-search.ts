@@ -3,6 +3,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import type { LocationSuggestion } from '@shared/locations/location.schema.ts'
+import { isNearMe } from '@shared/locations/near-me.ts'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Active, getNextActive } from './combobox-keys.ts'
@@ -77,6 +78,7 @@ export function useLocationSearch(initialValue: string) {
     const query = input.current?.value.trim() ?? ''
     const selected = active === null ? undefined : shown[active]
     if (selected) return choose(selected)
+    if (isNearMe(query)) return inBackground(locate())
     if (query !== '') return search(query)
     input.current?.focus()
     close()

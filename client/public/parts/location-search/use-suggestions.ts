@@ -1,5 +1,6 @@
 import { trpc } from '@client/lib/trpc.ts'
 import type { LocationSuggestion } from '@shared/locations/location.schema.ts'
+import { isNearMe } from '@shared/locations/near-me.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
@@ -42,6 +43,7 @@ function isLong(query: string): boolean {
 function emptyMessage(query: string): string {
   if (/^\d{5}(-\d{0,4})?$/.test(query)) return 'We don’t know this ZIP code.'
   if (/^\d+$/.test(query)) return 'No ZIP code begins with these digits.'
+  if (isNearMe(query)) return 'Press Enter to find companies near you.'
   return 'No location has this name. Check the spelling, or try a ZIP code.'
 }
 

@@ -4,7 +4,7 @@ import * as rules from '@server/modules/locations/locations.rules.ts'
 import { milesBetween } from '@shared/lib/distance.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import type { CityKey } from '@shared/locations/city-key.ts'
-import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
+import type { LocationSuggestion, ResolvedPlace } from '@shared/locations/location.schema.ts'
 import * as answers from './place-answers.service.ts'
 import { type Area, findArea } from './place-index.rules.ts'
 import { getPlaceIndex } from './place-index.service.ts'
@@ -21,24 +21,24 @@ const ZIP_REGION_DIGITS = 3
 type AddressPlace =
   | { kind: 'cities'; cities: answers.CountedCity[]; state: string | null }
   | { kind: 'area'; area: Area; slug: string }
-  | { kind: 'state'; state: string }
+  | { kind: 'state'; state: string; similar: readonly LocationSuggestion[] }
 
 /**
  * Resolves a street address, or a place with its ZIP code. If the two contradict each other, or the ZIP code does not
  * exist, the visitor has to choose. Null for an address without a known place.
  */
-export async function resolveAddress(deps: Deps, reading: AddressReading): Promise<ResolvedLocation | null> {
+export async function resolveAddress(deps: Deps, reading: AddressReading): Promise<ResolvedPlace | null> {
   const { zip } = reading
   const place = await findAddressPlace(deps, reading.places)
   if (!zip) return answerPlace(deps, place)
   const row = await repo.findZip(deps.db, zip)
-  if (!row) return askAboutZip(deps, zip, place, reading.places)
+  if (!row) return askAboutZip(deps, zip, place)
   const zipRow = { ...row, zip }
   if (!place) return resolveZip(deps, zip)
   if (place.kind === 'state')
     return place.state === row.state
       ? resolveZip(deps, zip)
-      : askWhich(deps, zipRow, await stateOrSimilar(deps, place.state, reading.places))
+      : askWhich(deps, zipRow, await stateOrSimilar(deps, place))
   if (place.kind === 'area') {
     const towns = await answers.addCompanyCounts(deps, place.area.towns)
     if (towns.some((town) => town.state === row.state && isNear(town, row)))
@@ -61,7 +61,7 @@ export async function resolveAddress(deps: Deps, reading: AddressReading): Promi
 }
 
 /** Resolves "33139 Miami Beach"; null if the number is a house's, because no city follows. */
-export async function resolveZipFirst(deps: Deps, text: string): Promise<ResolvedLocation | null> {
+export async function resolveZipFirst(deps: Deps, text: string): Promise<ResolvedPlace | null> {
   const first = parseZipFirst(text)
   if (!first) return null
   const place = await findAddressPlace(deps, [first.place])
@@ -69,7 +69,7 @@ export async function resolveZipFirst(deps: Deps, text: string): Promise<Resolve
 }
 
 /** Resolves a ZIP code to the page of its city, or the nearest places with companies. */
-export async function resolveZip(deps: Deps, zip: string): Promise<ResolvedLocation> {
+export async function resolveZip(deps: Deps, zip: string): Promise<ResolvedPlace> {
   const row = await repo.findZip(deps.db, zip)
   if (!row) return { kind: 'unknown', place: null, name: null, zip, nearest: await nearUnknownZip(deps, zip) }
   const [city] = await answers.addCompanyCounts(deps, [cityOfZip(row)])
@@ -114,18 +114,32 @@ async function findAddressPlace(deps: Deps, places: readonly string[]): Promise<
       if (ofState) return { kind: 'area', area: ofState, slug: citySlug }
     }
   }
+  const [state] = readings.flatMap((reading) => reading.state ?? reading.splits[0]?.state ?? [])
+  const similar = state ? await findSimilarIn(deps, places) : []
+  if (state && similar.length > 0) return { kind: 'state', state, similar }
   for (const { splits } of readings) {
     for (const { citySlug, state } of splits) {
       const elsewhere = rules.listNamed(named, citySlug)
       if (elsewhere.length > 0) return { kind: 'cities', cities: elsewhere, state }
     }
   }
-  const state = readings.flatMap((reading) => reading.state ?? reading.splits[0]?.state ?? [])[0]
-  return state ? { kind: 'state', state } : null
+  return state ? { kind: 'state', state, similar } : null
 }
 
-async function answerPlace(deps: Deps, place: AddressPlace | null): Promise<ResolvedLocation | null> {
+/** Finds the places of the typed state that are spelled almost like what was typed before it. */
+async function findSimilarIn(deps: Deps, places: readonly string[]): Promise<LocationSuggestion[]> {
+  const index = await getPlaceIndex(deps)
+  for (const text of places) {
+    const inState = readName(text).filter(({ states }) => states !== null)
+    const [similar] = await findSimilarPlaces(deps, index, inState)
+    if (similar) return [similar.suggestion]
+  }
+  return []
+}
+
+async function answerPlace(deps: Deps, place: AddressPlace | null): Promise<ResolvedPlace | null> {
   if (place?.kind === 'area') return answers.answerArea(deps, place.area, place.slug)
+  if (place?.kind === 'state' && place.similar.length > 0) return answers.toChoice('spelling', place.similar)
   if (place?.kind !== 'cities') return null
   const [largest] = place.cities
   const isElsewhere = place.state !== null && largest?.state !== place.state
@@ -138,7 +152,7 @@ export async function askAboutState(
   deps: Deps,
   elsewhere: readonly answers.CountedCity[],
   state: string,
-): Promise<ResolvedLocation> {
+): Promise<ResolvedPlace> {
   const [best] = [...elsewhere].sort((a, b) => b.companyCount - a.companyCount)
   const options = best ? [rules.sameNamedSuggestion(best)] : []
   return answers.toChoice('state', [...options, await answers.suggestState(deps, state)])
@@ -148,18 +162,13 @@ async function askWhich(
   deps: Deps,
   row: repo.ZipRow & { zip: string },
   typed: LocationSuggestion,
-): Promise<ResolvedLocation> {
+): Promise<ResolvedPlace> {
   const ofZip = await suggestZip(deps, row, null)
   return answers.toChoice('zip', ofZip ? [typed, ofZip] : [typed], row.zip)
 }
 
 /** Asks about a ZIP code that does not exist: the place that was typed with it may be right. */
-async function askAboutZip(
-  deps: Deps,
-  zip: string,
-  place: AddressPlace | null,
-  texts: readonly string[],
-): Promise<ResolvedLocation> {
+async function askAboutZip(deps: Deps, zip: string, place: AddressPlace | null): Promise<ResolvedPlace> {
   if (place?.kind === 'cities') {
     const cities = [...place.cities].sort((a, b) => b.companyCount - a.companyCount)
     return answers.toChoice('unknown-zip', cities.map(rules.toCitySuggestion), zip)
@@ -169,22 +178,16 @@ async function askAboutZip(
     if (main) return answers.toChoice('unknown-zip', [await suggestArea(deps, place.area, main)], zip)
   }
   if (place?.kind === 'state')
-    return answers.toChoice('unknown-zip', [await stateOrSimilar(deps, place.state, texts)], zip)
+    return answers.toChoice('unknown-zip', [await stateOrSimilar(deps, place)], zip)
   return { kind: 'unknown', place: null, name: null, zip, nearest: await nearUnknownZip(deps, zip) }
 }
 
 /** Suggests the city in the state that is spelled almost like the typed one, else the state. */
 async function stateOrSimilar(
   deps: Deps,
-  state: string,
-  texts: readonly string[],
+  { state, similar }: Extract<AddressPlace, { kind: 'state' }>,
 ): Promise<LocationSuggestion> {
-  const index = await getPlaceIndex(deps)
-  for (const text of texts) {
-    const [similar] = await findSimilarPlaces(deps, index, readName(text))
-    if (similar) return similar.suggestion
-  }
-  return answers.suggestState(deps, state)
+  return similar[0] ?? answers.suggestState(deps, state)
 }
 
 async function suggestArea(deps: Deps, area: Area, main: answers.CountedCity): Promise<LocationSuggestion> {

@@ -1,8 +1,15 @@
 import type { Deps } from '@server/deps.ts'
 import * as repo from '@server/modules/locations/locations.repo.ts'
 import * as rules from '@server/modules/locations/locations.rules.ts'
+import type { PropertyType } from '@shared/leads/property-types.ts'
+import { urls } from '@shared/lib/urls.ts'
 import type { CityKey } from '@shared/locations/city-key.ts'
-import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
+import type {
+  LocationSuggestion,
+  ResolvedLocation,
+  ResolvedPlace,
+} from '@shared/locations/location.schema.ts'
+import { isNearMe } from '@shared/locations/near-me.ts'
 import {
   askAboutState,
   resolveAddress,
@@ -11,32 +18,49 @@ import {
   suggestZip,
 } from './address-search.service.ts'
 import * as answers from './place-answers.service.ts'
+import type { PlaceIndex } from './place-index.rules.ts'
 import { type Area, findArea } from './place-index.rules.ts'
 import { getPlaceIndex } from './place-index.service.ts'
 import { CLOSENESS, readName } from './place-match.rules.ts'
-import { isWholeAddress, parseAddress, toPlaceText } from './place-names.rules.ts'
+import { isWholeAddress, parseAddress, parseZipList, toPlaceText } from './place-names.rules.ts'
 import { findPlaces, findSimilarPlaces, type RankedSuggestion } from './place-ranking.service.ts'
+import { readSearchText } from './search-words.rules.ts'
 
+/** Paths of pages with a list of companies. */
+const LISTS_PATH = urls.location({ state: 'x' }).replace(/x$/, '')
 const MIN_ZIP_PREFIX = 3
 const ZIPS_READ = 40
 const SIMILAR_OFFERED = 3
 
 /** Suggests at most 8 locations for partial input, closest names first. */
 export async function suggestLocations(deps: Deps, query: string): Promise<LocationSuggestion[]> {
+  if (isNearMe(query)) return []
   const text = toPlaceText(query)
+  const index = await getPlaceIndex(deps)
+  const { place, propertyType } = readSearchText(text, index)
+  const found = await suggestPlaces(deps, index, place)
+  return found.map((suggestion) => withPropertyType(suggestion, propertyType))
+}
+
+async function suggestPlaces(deps: Deps, index: PlaceIndex, text: string): Promise<LocationSuggestion[]> {
   if (/^\d+$/.test(text)) return suggestByZip(deps, text)
-  if (isWholeAddress(text)) return toSuggestions(deps, await resolveLocation(deps, { query: text }))
+  if (isWholeAddress(text) || parseZipList(text)) return toSuggestions(deps, await resolvePlace(deps, text))
   const readings = readName(text)
   if (readings.length === 0) return []
-  const index = await getPlaceIndex(deps)
   const found = await findPlaces(deps, index, readings)
-  const code = rules.isCode(text) ? rules.parsePlace(text).state : null
+  const state = rules.isStateShort(text) ? rules.parsePlace(text).state : null
   const places = found.map(({ suggestion }) => suggestion)
-  return dedupeByPath(code ? [await answers.suggestState(deps, code), ...places] : places)
+  return dedupeByPath(state ? [await answers.suggestState(deps, state), ...places] : places)
+}
+
+/** Returns a place with its list limited to homes of the type that was typed with it. */
+function withPropertyType<Place extends { path: string }>(place: Place, type: PropertyType | null): Place {
+  const hasList = type !== null && place.path.startsWith(LISTS_PATH)
+  return hasList ? { ...place, path: `${place.path}?type=${type}` } : place
 }
 
 /** Shows what a whole address would lead to, or the choice about it. */
-async function toSuggestions(deps: Deps, resolved: ResolvedLocation): Promise<LocationSuggestion[]> {
+async function toSuggestions(deps: Deps, resolved: ResolvedPlace): Promise<LocationSuggestion[]> {
   if (resolved.kind === 'choice') return [...resolved.options]
   if (resolved.kind === 'unknown') return resolved.place ? [...resolved.nearest] : []
   const [, state = '', citySlug] = resolved.path.split('/').slice(1)
@@ -68,12 +92,30 @@ function dedupeByPath(suggestions: readonly LocationSuggestion[]): LocationSugge
 
 /**
  * Resolves a typed place or a path's slug: to one page, a choice, or nothing, with the nearest cities that have
- * companies. What contradicts itself is a choice.
+ * companies. What contradicts itself is a choice. A type of home that was typed with the place becomes the filter of
+ * its list.
  */
 export async function resolveLocation(deps: Deps, input: { query: string }): Promise<ResolvedLocation> {
+  if (isNearMe(input.query)) return { kind: 'near-me' }
   const text = toPlaceText(input.query)
+  const { place, propertyType } = readSearchText(text, await getPlaceIndex(deps))
+  const found = await resolvePlace(deps, place)
+  if (found.kind === 'page') return withPropertyType(found, propertyType)
+  const typed = place === text ? {} : { typed: place }
+  if (found.kind !== 'choice') return { ...found, ...typed }
+  return {
+    ...found,
+    ...typed,
+    options: found.options.map((option) => withPropertyType(option, propertyType)),
+  }
+}
+
+/** Resolves a place without any other words. */
+async function resolvePlace(deps: Deps, text: string): Promise<ResolvedPlace> {
   if (/^\d{5}(-\d{4})?$/.test(text)) return resolveZip(deps, text.slice(0, 5))
   if (/^\d*$/.test(text)) return resolveDigits(deps, text)
+  const zips = parseZipList(text)
+  if (zips) return resolveZips(deps, zips)
   const address = parseAddress(text)
   return (
     (await resolveZipFirst(deps, text)) ??
@@ -84,15 +126,23 @@ export async function resolveLocation(deps: Deps, input: { query: string }): Pro
   )
 }
 
+/** Resolves several ZIP codes to the page of their city, or to a choice of their cities. */
+async function resolveZips(deps: Deps, zips: readonly string[]): Promise<ResolvedPlace> {
+  const rows = await Promise.all(zips.map((zip) => repo.findZip(deps.db, zip)))
+  const cities = await Promise.all(rows.map((row) => row && suggestZip(deps, row, null)))
+  const options = dedupeByPath(cities.flatMap((city) => city ?? []))
+  return options.length > 1 ? answers.toChoice('name', options) : resolveZip(deps, zips[0] ?? '')
+}
+
 /** Resolves the beginning of a ZIP code to a choice of its cities. */
-async function resolveDigits(deps: Deps, digits: string): Promise<ResolvedLocation> {
+async function resolveDigits(deps: Deps, digits: string): Promise<ResolvedPlace> {
   const options = await suggestByZip(deps, digits)
   if (options.length > 0) return answers.toChoice('name', options)
   return { kind: 'unknown', place: null, name: null, zip: null, nearest: [] }
 }
 
 /** Resolves a region, a neighborhood or a nickname. A state's code may be a nickname, too: LA. */
-async function resolveArea(deps: Deps, text: string): Promise<ResolvedLocation | null> {
+async function resolveArea(deps: Deps, text: string): Promise<ResolvedPlace | null> {
   const { citySlug, state, splits } = rules.parsePlace(text)
   const area = findArea(citySlug, null)
   if (area) {
@@ -106,7 +156,7 @@ async function resolveArea(deps: Deps, text: string): Promise<ResolvedLocation |
   return null
 }
 
-async function askStateOrArea(deps: Deps, state: string, area: Area): Promise<ResolvedLocation> {
+async function askStateOrArea(deps: Deps, state: string, area: Area): Promise<ResolvedPlace> {
   const towns = await answers.addCompanyCounts(deps, area.towns)
   const ofTowns = towns.map((town) => answers.suggestNeighborhood(area, town))
   return answers.toChoice('name', [await answers.suggestState(deps, state), ...ofTowns])
@@ -117,10 +167,10 @@ async function isCity(deps: Deps, key: CityKey): Promise<boolean> {
   return (await answers.addCompanyCounts(deps, [key])).some(rules.hasPage)
 }
 
-async function resolveName(deps: Deps, text: string): Promise<ResolvedLocation> {
+async function resolveName(deps: Deps, text: string): Promise<ResolvedPlace> {
   const reading = rules.parsePlace(text)
   const state = reading.state && (await answers.suggestState(deps, reading.state))
-  if (state && (rules.isSlug(text) || rules.isCode(text))) return answers.toPage(state)
+  if (state && (rules.isSlug(text) || rules.isStateShort(text))) return answers.toPage(state)
   const cities = await answers.listNamedCities(deps, rules.getSlugs(reading))
   const splitCity = state ? null : rules.findCityOfSplit(reading, cities)
   if (splitCity) return answers.answerCity(deps, splitCity)
@@ -144,7 +194,7 @@ async function resolveUnknownName(
   deps: Deps,
   text: string,
   elsewhere: readonly answers.CountedCity[],
-): Promise<ResolvedLocation> {
+): Promise<ResolvedPlace> {
   const index = await getPlaceIndex(deps)
   const readings = readName(text)
   const wellSpelled = readings.filter(({ penalty }) => penalty === 0)
@@ -157,7 +207,18 @@ async function resolveUnknownName(
   if (begun.length > 0 && !isMisspelled)
     return answers.toChoice('name', dedupeByPath(begun.map(({ suggestion }) => suggestion)))
   const [split] = rules.parsePlace(text).splits
-  if (split && elsewhere.length > 0) return askAboutState(deps, elsewhere, split.state)
+  // The typed state rules out places of other states, so a misspelling within it is likelier.
+  const inState = closestOf(
+    await findPlaces(
+      deps,
+      index,
+      readings.filter(({ states }) => states !== null),
+    ),
+  )
+  if (split && elsewhere.length > 0)
+    return inState.length > 0
+      ? answers.toChoice('spelling', inState)
+      : askAboutState(deps, elsewhere, split.state)
   const similar = closestOf(await findPlaces(deps, index, readings))
   if (similar.length > 0) return answers.toChoice('spelling', similar)
   const nearest = split ? await findAlternatives(deps, split.state) : []
@@ -189,7 +250,7 @@ function chooseCity(
   first: readonly LocationSuggestion[],
   cities: readonly answers.CountedCity[],
   similar: readonly LocationSuggestion[] = [],
-): ResolvedLocation {
+): ResolvedPlace {
   const byCompanyCount = [...cities].sort((a, b) => b.companyCount - a.companyCount)
   const named = byCompanyCount.map(rules.sameNamedSuggestion).slice(0, answers.SUGGESTIONS - similar.length)
   return answers.toChoice('name', [...first, ...named, ...similar])

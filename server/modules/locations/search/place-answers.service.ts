@@ -6,7 +6,7 @@ import { MOST_COUNTED } from '@shared/lib/limits.ts'
 import { placeLetters } from '@shared/lib/slug.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
-import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
+import type { LocationSuggestion, ResolvedPlace } from '@shared/locations/location.schema.ts'
 import type { Area, IndexedCity, RegionTowns } from './place-index.rules.ts'
 import { getPlaceIndex } from './place-index.service.ts'
 
@@ -31,15 +31,15 @@ export async function listNamedCities(deps: Deps, slugs: readonly string[]): Pro
   return servedPlaces.withCompanyCounts(deps, cities, { upTo: MOST_COUNTED })
 }
 
-export function toPage({ path, label }: LocationSuggestion): ResolvedLocation {
+export function toPage({ path, label }: LocationSuggestion): ResolvedPlace {
   return { kind: 'page', path, label }
 }
 
 export function toChoice(
-  reason: Extract<ResolvedLocation, { kind: 'choice' }>['reason'],
+  reason: Extract<ResolvedPlace, { kind: 'choice' }>['reason'],
   options: readonly LocationSuggestion[],
   zip: string | null = null,
-): ResolvedLocation {
+): ResolvedPlace {
   return { kind: 'choice', reason, zip, options: options.slice(0, SUGGESTIONS) }
 }
 
@@ -47,7 +47,7 @@ export function toChoice(
  * Returns the city's page; for a city without companies the page of the served city whose longer name it begins (Hilton
  * Head for Hilton Head Island); else the nearest places.
  */
-export async function answerCity(deps: Deps, city: CountedCity): Promise<ResolvedLocation> {
+export async function answerCity(deps: Deps, city: CountedCity): Promise<ResolvedPlace> {
   if (rules.hasPage(city)) return toPage(rules.toCitySuggestion(city))
   const longer = await servedPlaces.findServedPlacesByPrefix(deps, `${city.citySlug}-`, [city.state], 2)
   const [single] = longer.length === 1 ? longer : []
@@ -56,7 +56,7 @@ export async function answerCity(deps: Deps, city: CountedCity): Promise<Resolve
 }
 
 /** Says that a place has no companies, with the nearest that have some. */
-export async function answerNearest(deps: Deps, city: IndexedCity, name: string): Promise<ResolvedLocation> {
+export async function answerNearest(deps: Deps, city: IndexedCity, name: string): Promise<ResolvedPlace> {
   const nearest = await findNearestPlaces(deps, city)
   return { kind: 'unknown', place: rules.toWaitablePlace(city), name, zip: null, nearest }
 }
@@ -65,7 +65,7 @@ export async function answerNearest(deps: Deps, city: IndexedCity, name: string)
  * Returns the page of a neighborhood's city, or a choice of a region's towns with companies; null if a city with the
  * same name has companies and the area has none.
  */
-export async function answerArea(deps: Deps, area: Area, slug: string): Promise<ResolvedLocation | null> {
+export async function answerArea(deps: Deps, area: Area, slug: string): Promise<ResolvedPlace | null> {
   const towns = await addCompanyCounts(deps, area.towns)
   const ofArea = new Set(towns.map(toCityKey))
   const namesakes = (await listNamedCities(deps, [slug])).filter(

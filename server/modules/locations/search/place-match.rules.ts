@@ -29,6 +29,8 @@ const OTHER_FIRST_LETTER = 0.5
 /** The beginning of a name is only guessed from this many letters. */
 const SHORTEST_SIMILAR = 5
 const MISSPELLED_STATE = 1
+/** Longest abbreviation of a state that is not known. */
+const LONGEST_CODE = 3
 
 /** One meaning of the typed text: a name, or its beginning, in some states. */
 export interface NameReading {
@@ -53,7 +55,11 @@ export function readName(text: string): NameReading[] {
   if (text.includes(',')) {
     const { cityPrefix, states } = parsePrefix(text)
     if (states === null || states.length > 0) return toReadings(cityPrefix, states, 0)
-    return toReadings(cityPrefix, closestStates(text.slice(text.indexOf(',') + 1)), MISSPELLED_STATE)
+    const after = text.slice(text.indexOf(',') + 1)
+    const closest = closestStates(after)
+    // A code that is no state does not make the city unknown; a word may be a country.
+    const isUnread = closest.length === 0 && slugify(after).length <= LONGEST_CODE
+    return toReadings(cityPrefix, isUnread ? null : closest, MISSPELLED_STATE)
   }
   const { citySlug, splits } = parsePlace(text)
   const isCityOnly = citySlug !== slugify(text)

@@ -1,3 +1,5 @@
+import { stateCode } from '@shared/locations/places.ts'
+
 /** Maximum words of a city with its state: "north myrtle beach south carolina". */
 const LONGEST_PLACE_WORDS = 6
 /** "in the Hamptons": said of a place, and not part of its name. */
@@ -6,6 +8,8 @@ const COUNTRY = /[\s,]+(usa|u\.s\.a\.?|us|united states( of america)?)\s*$/i
 const ZIP_AT_END = /(?:^|[\s,]+)(\d{5})(?:-\d{4})?\s*$/
 /** "33139 Miami Beach". A street address begins with its number, too: only the caller knows whether a city follows. */
 const ZIP_AT_START = /^(\d{5})(?:-\d{4})?[\s,]+(\D+)$/
+
+const ZIP_LIST = /^\d{5}(?:\s*(?:,|;|\/|&|-|–|\band\b|\bor\b|\bto\b|\s)\s*\d{5})+$/i
 
 /** Text with more than a place's name. */
 export interface AddressReading {
@@ -52,7 +56,17 @@ export function withoutCountry(text: string): string {
   return text.replace(COUNTRY, '').trim()
 }
 
-/** Returns a typed place without a preposition before it and a country after it. */
+/** Returns a typed place without a preposition before it and a country after it; "Florida, Miami" is turned around. */
 export function toPlaceText(query: string): string {
-  return withoutCountry(query.trim()).replace(LEAD_IN, '')
+  const text = withoutCountry(query.trim())
+    .replace(/[\s.,;:!?]+$/, '')
+    .replace(LEAD_IN, '')
+  const [first = '', second = '', ...others] = text.split(',').map((part) => part.trim())
+  const isTurned = stateCode(first) !== null && second !== '' && stateCode(second) === null
+  return isTurned && others.length === 0 ? `${second}, ${first}` : text
+}
+
+/** Returns the ZIP codes of a text that has nothing else: "33139 or 33140", "33139-33141". Null for any other text. */
+export function parseZipList(text: string): string[] | null {
+  return ZIP_LIST.test(text) ? (text.match(/\d{5}/g) ?? null) : null
 }

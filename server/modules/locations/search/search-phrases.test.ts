@@ -45,12 +45,13 @@ it('every served place has a page by its name and state, and no served name is u
 })
 
 function describeAnswer(resolved: ResolvedLocation): string {
-  if (resolved.kind === 'page') return resolved.label
+  if (resolved.kind === 'page') return resolved.label + describeType(resolved.path)
   if (resolved.kind === 'unknown') {
     if (resolved.zip) return 'unknown ZIP'
     const [nearest] = resolved.nearest
     return nearest ? `near ${nearest.label}` : 'unknown'
   }
+  if (resolved.kind === 'near-me') return 'near me'
   const [first = '', second = ''] = resolved.options.map(({ label }) => label)
   switch (resolved.reason) {
     case 'spelling':
@@ -63,4 +64,9 @@ function describeAnswer(resolved: ResolvedLocation): string {
     default:
       return `choose ${first}`
   }
+}
+
+function describeType(path: string): string {
+  const type = /\?type=(\w+)$/.exec(path)?.[1]
+  return type ? ` (${type})` : ''
 }
