@@ -25,7 +25,8 @@ const START_TIMEOUT_MS = 100_000
 /** Creates a data directory and returns a function that removes it. */
 export function makeDataDir(): { dir: string; remove: () => void } {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-data-'))
-  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
+  // A server that was killed may still be writing its last file.
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }) }
 }
 
 /** Starts `scripts/start.mjs` and waits until it prints its URL. Rejects with its output if it ends first. */
