@@ -94,7 +94,7 @@ test('finds the lead of a caller by phone: 12 keys', async ({ page }) => {
   user.expectAtMost({ clicks: 0, keys: 12 })
 })
 
-test('corrects a wrong address and sends the email again: 6 clicks, 25 keys', async ({ page, smtp }) => {
+test('corrects a wrong address and sends the email again: 5 clicks, 25 keys', async ({ page, smtp }) => {
   await signIn(page)
   const id = await register(page, { name: 'Wrong Address Homes', email: 'wrong@homes.example' })
   await approve(page, id)
@@ -118,16 +118,13 @@ test('corrects a wrong address and sends the email again: 6 clicks, 25 keys', as
   await user.press('Control+a')
   await user.type('right@homes.example')
   await user.press('Enter')
-  await expect(toast(page, 'Company Saved')).toBeVisible()
-  await expect(drawer.getByRole('button', { name: 'Edit Company' })).toBeVisible()
-  await user.press('Escape')
   await user.click(
-    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Notifications/ }),
+    toast(page, 'Company Saved').getByRole('button', {
+      name: 'Send 1 undelivered email to right@homes.example',
+    }),
   )
-  const row = page.getByRole('row').filter({ hasText: 'Address is now' })
-  await user.click(row.getByRole('button', { name: 'Send again to right@homes.example' }))
   await waitForEmail(smtp, 'right@homes.example', /Wes Wrong/)
-  user.expectAtMost({ clicks: 6, keys: 25 })
+  user.expectAtMost({ clicks: 5, keys: 25 })
 })
 
 test('merges two companies: 4 clicks', async ({ page }) => {
