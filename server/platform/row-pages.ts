@@ -15,8 +15,10 @@ export async function* readPages<Row>(
 ): AsyncGenerator<readonly Row[]> {
   let after: Row | null = null
   for (;;) {
-    // A long export is not a hanging request: each page gets the full statement timeout.
-    const rows: readonly Row[] = await withoutDeadline(() => read(after, limit))
+    // The first page has the deadline of the request, so that a database that hangs is an error in time. A long export
+    // is not a hanging request: each further page gets the full statement timeout.
+    const rows: readonly Row[] =
+      after === null ? await read(null, limit) : await withoutDeadline(() => read(after, limit))
     if (rows.length > 0) yield rows
     after = rows.at(-1) ?? null
     if (rows.length < limit) return
