@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { copyFilledSite } from '@server/testing/filled-site.ts'
 import { ADMIN_PASSWORD, type ServerProcess, startServerProcess } from '@server/testing/server-process.ts'
 import { openSmtpServer, type ReceivedMail, type TestSmtpServer } from '@server/testing/smtp-server.ts'
@@ -177,4 +177,16 @@ export async function expectAccessibleAndResponsive(
     )
     expect(overflow, `no sideways scrolling at ${width}`).toBeLessThanOrEqual(0)
   }
+}
+
+/** Presses where an element is, without the scrolling into view that Playwright's own click does. */
+export async function pressInPlace(
+  page: Page,
+  target: Locator,
+  by: 'mouse' | 'touch' = 'mouse',
+): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('Nothing to press')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2] as const
+  await (by === 'touch' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
 }

@@ -1,5 +1,5 @@
 import { holdApp } from '../hold-app.ts'
-import { expect, hydrated, test } from '../test-kit.ts'
+import { expect, hydrated, pressInPlace, test } from '../test-kit.ts'
 
 test('shows the quote button with the first checked box, before any script of the app runs', async ({
   page,
@@ -39,12 +39,13 @@ test('opens the form of the page for Get Started, and returns to it', async ({ p
   const start = page.getByRole('banner').getByRole('link', { name: 'Get Started' })
   await expect(start).toHaveAttribute('href', '/#contact')
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-  await start.click()
+  await pressInPlace(page, start)
   const panel = page.getByRole('dialog', { name: 'Request quotes' })
   await expect(panel.getByLabel('Full name')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(start).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(900)
 })
 
 test('names the way up in the breadcrumbs of a phone', async ({ page }) => {

@@ -1,17 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, isOnSheetEntry, storyWidths, test } from '../test-kit.ts'
+import { expect, hydrated, isOnSheetEntry, pressInPlace, storyWidths, test } from '../test-kit.ts'
 
 type Press = (target: Locator) => Promise<void>
-
-/** Presses where an element is, without the scrolling into view that Playwright's own click does. */
-function rawPress(page: Page, isPhone: boolean): Press {
-  return async (target) => {
-    const box = await target.boundingBox()
-    if (!box) throw new Error('Nothing to press')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await (isPhone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
-  }
-}
 
 const waysToClose: Record<string, (page: Page, panel: Locator, press: Press, isPhone: boolean) => unknown> = {
   X: (_page, panel, press) => press(panel.getByRole('button', { name: 'Close' })),
@@ -28,7 +18,7 @@ for (const { width } of storyWidths(390)) {
     test.use({ hasTouch: isPhone, viewport: { width, height: isPhone ? 844 : 900 } })
 
     test('returns to the same place of the page, however the panel is closed', async ({ page }) => {
-      const press = rawPress(page, isPhone)
+      const press: Press = (target) => pressInPlace(page, target, isPhone ? 'touch' : 'mouse')
       const panel = page.getByRole('dialog', { name: 'Request quotes' })
       const scrollTo = (top: number) =>
         page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -70,13 +60,14 @@ test('opens the form of the compare page in place, and closes it there', async (
   await hydrated(page)
   const opener = page.getByRole('link', { name: 'Get Quotes from 2 Companies' })
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
-  await opener.click()
+  await pressInPlace(page, opener)
   const panel = page.getByRole('dialog', { name: 'Request quotes' })
   await expect(panel.getByLabel('Full name')).toBeInViewport()
   await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await page.goBack()
   await expect(panel).toBeHidden()
   await expect(opener).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(300)
   await expect(page).toHaveURL(/\/compare\?companies=6,5$/)
 })
 
