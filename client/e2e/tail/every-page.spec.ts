@@ -10,7 +10,7 @@ for (const { path, before, analyzedAt } of publicPages) {
     await page.goto(path)
     if (!path.startsWith('/api/')) await hydrated(page)
     await expectAccessibleAndResponsive(page, { analyzedAt })
-    // Without motion, colors change at once.
+    // Without motion, colors change immediately.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     await expectAccessible(page, 'in the dark', { rules: COLOR_RULES })
   })
