@@ -1,7 +1,7 @@
 import type { Sql } from '@server/platform/db.ts'
 import { countRows, countWhere } from '@server/platform/sql.ts'
 import { OTHER_PAGES, type ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isFiltered } from './report.rules.ts'
 import type { DayRange } from './report-range.rules.ts'
 
@@ -126,7 +126,20 @@ function withVisits({ $kysely }: Sql, from: Date, to: Date, { page, source, plac
           .select(['kind', 'path', 'place', 'source', 'device', 'visitor', 'at', 'id'])
           .where('at', '>=', from)
           .where('at', '<', to)
-          .where('isSample', '=', false),
+          .where('isSample', '=', false)
+          // Of a page, only the visits to it are read further. A visitor's hash changes every day.
+          .$if(page !== undefined, (query) =>
+            query.where('visitor', 'in', (eb) =>
+              eb
+                .selectFrom('analyticsEvents')
+                .select('visitor')
+                .where('kind', '=', 'view')
+                .where('path', '=', page ?? '')
+                .where('at', '>=', from)
+                .where('at', '<', to)
+                .where('isSample', '=', false),
+            ),
+          ),
     )
     .with(
       (cte) => cte('allVisits').materialized(),
@@ -143,10 +156,7 @@ function withVisits({ $kysely }: Sql, from: Date, to: Date, { page, source, plac
             hasEvent('sent').as('sent'),
           ])
           .groupBy(['day', 'visitor'])
-          .having(hasEvent('view'))
-          .$if(page !== undefined, (query) =>
-            query.having(sql<SqlBool>`bool_or(kind = 'view' AND path = ${page})`),
-          ),
+          .having(hasEvent('view')),
     )
     .with('visits', (cte) =>
       cte
