@@ -181,7 +181,10 @@ test('undoes a recalculation', { tag: TAIL }, async ({ page }) => {
   await expect(page.getByRole('region', { name: 'The last recalculation was undone' })).toBeVisible()
 })
 
-test('sends each badge email once, after a confirmation with the count', async ({ page, smtp }) => {
+test('sends each badge email once, after a confirmation with the count', { tag: TAIL }, async ({
+  page,
+  smtp,
+}) => {
   await open(page)
   await page.getByRole('button', { name: 'Distribute Badge Emails' }).click()
   const question = page.getByRole('group', { name: /^Email badges to \d+ companies\?$/ })

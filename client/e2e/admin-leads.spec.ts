@@ -123,7 +123,7 @@ test('copies the email address and deletes after a browser dialog, from the row 
   expect(pageErrors).toEqual([])
 })
 
-test('previews, removes and restores duplicates', async ({ page, pageErrors }) => {
+test('previews, removes and restores duplicates', { tag: TAIL }, async ({ page, pageErrors }) => {
   await signIn(page)
   // Removes the duplicates of the sample data first.
   await page.request.post('/api/leads/remove-duplicates')
@@ -228,7 +228,7 @@ test('exports the filtered list or the selected leads', async ({ page, pageError
   expect(pageErrors).toEqual([])
 })
 
-test('sets the status of several leads and saves a view', async ({ page, pageErrors }) => {
+test('sets the status of several leads and saves a view', { tag: TAIL }, async ({ page, pageErrors }) => {
   await sendLead(page, { fullName: 'Quill One', propertyAddress: '1 Quill Road' })
   await sendLead(page, { fullName: 'Quill Two', propertyAddress: '2 Quill Road' })
   await openLeads(page, '?q=quill')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, TAIL, test } from './test-kit.ts'
 
 async function openLeads(page: Page): Promise<void> {
   await signIn(page)
@@ -24,10 +24,9 @@ const countVisibleRows = (page: Page) =>
       }).length,
   )
 
-test('compact rows show 20 leads on a large screen, and the order of columns survives a reload', async ({
-  page,
-  pageErrors,
-}) => {
+test('compact rows show 20 leads on a large screen, and the order of columns survives a reload', {
+  tag: TAIL,
+}, async ({ page, pageErrors }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await openLeads(page)
   expect(await countVisibleRows(page)).toBeLessThan(20)
@@ -59,7 +58,7 @@ test('compact rows show 20 leads on a large screen, and the order of columns sur
 })
 
 for (const { width, tag } of storyWidths(1280)) {
-  test(`the view of a list is kept at ${width} px`, { tag }, async ({ page, pageErrors }) => {
+  test(`the view of a list is kept at ${width} px`, { tag: TAIL }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await openLeads(page)
     await page.getByRole('button', { name: 'View', exact: true }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, hydrated, signIn, storyWidths, test, waitForEmail } from './test-kit.ts'
+import { expect, hydrated, signIn, storyWidths, TAIL, test, waitForEmail } from './test-kit.ts'
 
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const status = (page: Page) => page.getByRole('region', { name: 'Notification Status' })
@@ -117,7 +117,7 @@ for (const { width, tag } of storyWidths(1280)) {
   })
 }
 
-test('sends a test email, up to five an hour', async ({ page, smtp }) => {
+test('sends a test email, up to five an hour', { tag: TAIL }, async ({ page, smtp }) => {
   await open(page)
   const to = page.getByLabel('Send the test to')
   const send = page.getByRole('button', { name: 'Send Test Email' })
@@ -143,7 +143,7 @@ test('sends a test email, up to five an hour', async ({ page, smtp }) => {
   await expect(toast(page, 'At most 5 test emails go out in an hour.')).toBeVisible()
 })
 
-test('shows defaults that cannot be saved if the settings fail to load', async ({ page }) => {
+test('shows defaults that cannot be saved if the settings fail to load', { tag: TAIL }, async ({ page }) => {
   await open(page)
   // Returns by client navigation: the settings are requested again without a page load.
   const restore = await failCall(page, 'email.config')
@@ -160,7 +160,10 @@ test('shows defaults that cannot be saved if the settings fail to load', async (
   await expect(page.getByRole('textbox', { name: 'Admin email' })).toBeEnabled()
 })
 
-test('shows a connection error with the reason while the mail server is down', async ({ page, smtp }) => {
+test('shows a connection error with the reason while the mail server is down', { tag: TAIL }, async ({
+  page,
+  smtp,
+}) => {
   await open(page)
   await expect(status(page)).toContainText('Connected and active')
   await smtp.close()

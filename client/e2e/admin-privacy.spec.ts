@@ -95,7 +95,7 @@ test('lists retention periods and records a manual run', { tag: TAIL }, async ({
   expect(pageErrors).toEqual([])
 })
 
-test('shows, filters, verifies and exports the audit log', async ({ page, pageErrors }) => {
+test('shows, filters, verifies and exports the audit log', { tag: TAIL }, async ({ page, pageErrors }) => {
   await open(page, '/admin/audit')
   await page.request.post('/api/initialize-sample-data', { data: {} })
   await page.reload()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, test } from './test-kit.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test } from './test-kit.ts'
 
 /** A check renders every location page of the sample data. */
 const CHECK_TIMEOUT_MS = 120_000
@@ -25,7 +25,10 @@ test('says that nothing was checked before the first check', async ({ page, page
   expect(pageErrors).toEqual([])
 })
 
-test('checks the pages with progress and updates the trackers', async ({ page, pageErrors }) => {
+test('checks the pages with progress and updates the trackers', { tag: TAIL }, async ({
+  page,
+  pageErrors,
+}) => {
   await open(page)
   await page.getByRole('button', { name: 'Check Now' }).click()
   await expect(page.getByRole('button', { name: 'Checking...' })).toBeDisabled()
@@ -39,7 +42,7 @@ test('checks the pages with progress and updates the trackers', async ({ page, p
   expect(pageErrors).toEqual([])
 })
 
-test('shows tasks and findings of a market and saves notes', async ({ page, pageErrors }) => {
+test('shows tasks and findings of a market and saves notes', { tag: TAIL }, async ({ page, pageErrors }) => {
   await open(page, '?search=aspen')
   const opener = page.getByRole('button', { name: 'Aspen', exact: true })
   await opener.focus()
@@ -60,7 +63,7 @@ test('shows tasks and findings of a market and saves notes', async ({ page, page
   expect(pageErrors).toEqual([])
 })
 
-test('keeps search, filter, order and tab in the URL', async ({ page, pageErrors }) => {
+test('keeps search, filter, order and tab in the URL', { tag: TAIL }, async ({ page, pageErrors }) => {
   await open(page)
   await page.getByRole('searchbox', { name: 'Search markets' }).fill('colorado')
   await expect(page).toHaveURL(/search=colorado/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signIn, storyWidths, test } from './test-kit.ts'
+import { expect, hydrated, signIn, storyWidths, TAIL, test } from './test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
 /** The refused answer, and the script of the test itself, which the sandbox of the preview does not run. */
@@ -110,7 +110,7 @@ for (const { width, tag } of WIDTHS) {
   })
 
   test(`at ${width} px, a location text and a testimonial are shown on their pages and restored`, {
-    tag,
+    tag: TAIL,
   }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)

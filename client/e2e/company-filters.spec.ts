@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './test-kit.ts'
+import { expect, hydrated, TAIL, test } from './test-kit.ts'
 
 const MIAMI = '/locations/fl/miami'
 
@@ -28,7 +28,7 @@ test('filters the list, counts what each filter leaves, and keeps the filters in
   expect(pageErrors).toEqual([])
 })
 
-test('names the filter to drop when no company matches', async ({ page }) => {
+test('names the filter to drop when no company matches', { tag: TAIL }, async ({ page }) => {
   await page.goto(`${MIAMI}?fee=15&score=80`)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'No company matches all your filters' })).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: / of \d+ companies in Miami, FL$/ })).toBeVisible()
   })
 
-  test('every form keeps what the others have set', async ({ page }) => {
+  test('every form keeps what the others have set', { tag: TAIL }, async ({ page }) => {
     const expectParams = async (params: Record<string, string | RegExp>) => {
       for (const [name, value] of Object.entries(params))
         await expect.poll(() => new URL(page.url()).searchParams.get(name), { message: name }).toMatch(value)

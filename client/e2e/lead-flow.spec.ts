@@ -1,4 +1,4 @@
-import { expect, hydrated, test, waitForEmail } from './test-kit.ts'
+import { expect, hydrated, TAIL, test, waitForEmail } from './test-kit.ts'
 
 const owner = {
   name: 'Robin Fields',
@@ -131,7 +131,7 @@ test('finds and compares companies, sends one request to two of them, and delive
   expect(pageErrors).toEqual([])
 })
 
-test('rejects a second identical request', async ({ page, pageErrors }) => {
+test('rejects a second identical request', { tag: TAIL }, async ({ page, pageErrors }) => {
   const send = async () => {
     await page.goto('/locations/co/aspen')
     await hydrated(page)

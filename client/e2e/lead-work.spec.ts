@@ -98,7 +98,7 @@ for (const { width, tag } of WIDTHS) {
     expect(pageErrors).toEqual([])
   })
 
-  test(`at ${width} px, a lead is taken on the phone, once`, { tag }, async ({ page, pageErrors }) => {
+  test(`at ${width} px, a lead is taken on the phone, once`, { tag: TAIL }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
     await page.goto('/admin/leads')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { TestSmtpServer } from '@server/testing/smtp-server.ts'
-import { expect, expectAccessible, hydrated, storyWidths, test, waitForEmail } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, storyWidths, TAIL, test, waitForEmail } from './test-kit.ts'
 
 const NOT_CHOSEN = 'You haven’t chosen a company yet. You can pick who gets your request after you submit it.'
 
@@ -127,7 +127,9 @@ test('says that no company is within reach, and offers the waitlist', async ({ p
   expect(pageErrors).toEqual([])
 })
 
-test('links a duplicate to the request in this browser, and to the receipt elsewhere', async ({ page }) => {
+test('links a duplicate to the request in this browser, and to the receipt elsewhere', { tag: TAIL }, async ({
+  page,
+}) => {
   const owner = { name: 'Dup Lane', email: 'dup@home.example', address: '16 Palm Way' }
   await sendFromHome(page, owner)
   await page.waitForURL('**/thank-you')
@@ -184,7 +186,7 @@ test.describe('without JavaScript', () => {
     expect(smtp.mails.filter(({ subject }) => subject?.startsWith('Nora Script would like'))).toHaveLength(2)
   })
 
-  test('keeps the request for later', async ({ page }) => {
+  test('keeps the request for later', { tag: TAIL }, async ({ page }) => {
     await sendFromHomeWithoutScripts(page, 'Nils Script', '20 Palm Way')
     await page.getByRole('link', { name: 'Not now' }).click()
     await expect(page.getByText('No company has your details.', { exact: true })).toBeVisible()
