@@ -57,7 +57,7 @@ test('compact rows show 20 leads on a large screen, and the order of columns sur
   expect(pageErrors).toEqual([])
 })
 
-for (const { width, tag } of storyWidths(1280)) {
+for (const { width } of storyWidths(1280)) {
   test(`the view of a list is kept at ${width} px`, { tag: TAIL }, async ({ page, pageErrors }) => {
     await page.setViewportSize({ width, height: 900 })
     await openLeads(page)
