@@ -1,5 +1,5 @@
 import { getField, show } from '@client/testing/show.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { createRef, type RefObject } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ReplySection } from './reply-section.tsx'
@@ -79,4 +79,18 @@ it('refuses an empty text and a placeholder that is left', async () => {
 it('links to the templates if there are none', async () => {
   await open({ ...start, templates: [] })
   expect(screen.getByRole('link', { name: 'Add a template' }).getAttribute('href')).toBe('/admin/templates')
+})
+
+it('keeps a reply over a reload, opened, until it is sent', async () => {
+  const { user } = await open()
+  await user.type(getField('Subject'), 'About your home')
+  cleanup()
+  const again = show(<ReplySection leadId={4} unsent={createRef() as RefObject<boolean>} />, {
+    server: { 'leads.replyStart': { data: start }, 'leads.sendReply': { data: undefined } },
+  })
+  await waitFor(() => expect(getField('Subject').value).toBe('About your home'))
+  await again.user.type(getField('Text'), 'Hello.')
+  await again.press('Send Email')
+  await screen.findByText('Email Queued')
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('adminDraft:'))).toEqual([])
 })

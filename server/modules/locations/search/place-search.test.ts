@@ -138,6 +138,16 @@ describe('The search page', () => {
     expect(html).toContain('8 miles from Hialeah')
   })
 
+  it('offers the waitlist first where every company is too far away, and the nearest places first elsewhere', async () => {
+    const isWaitlistFirst = async (query: string) => {
+      const { html } = await renderedPage(test, `/location?q=${encodeURIComponent(query)}`)
+      const content = html.slice(html.indexOf('<h1'))
+      return content.indexOf('name="email"') < content.indexOf('href="/locations/')
+    }
+    expect(await isWaitlistFirst('Fargo, ND')).toBe(true)
+    expect(await isWaitlistFirst('Hialeah')).toBe(false)
+  })
+
   it('answers a region without companies with the nearest place', async () => {
     expect(await heading('Hamptons')).toBe('No companies in The Hamptons yet')
   })

@@ -1,0 +1,46 @@
+import { show } from '@client/testing/show.tsx'
+import type { ListedAuditRow } from '@shared/audit/audit.schema.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { AuditDrawer } from './audit-drawer.tsx'
+
+const at = new Date('2026-05-01T10:00:00Z')
+const row = {
+  id: 9,
+  actor: 'mara@site.example',
+  action: 'lead.set_status',
+  entity: 'lead',
+  entityId: null,
+  target: null,
+  before: null,
+  after: { ids: [1, 2], status: 'lost' },
+  requestId: 'r-1',
+  position: 12,
+  hash: 'abc',
+  erasedAt: null,
+  createdAt: at,
+  undo: { runId: 5, undoneAt: null },
+} as unknown as ListedAuditRow
+
+const open = (undo: ListedAuditRow['undo']) =>
+  show(<AuditDrawer row={{ ...row, undo }} onClose={() => {}} />, {
+    server: { 'undo.run': { data: { kind: 'lead.status', restoredCount: 2, skippedCount: 0, merge: null } } },
+  })
+
+it('undoes the change of its entry', async () => {
+  const { user, getInputs } = open({ runId: 5, undoneAt: null })
+  await user.click(await screen.findByRole('button', { name: /^Undo: / }))
+  await waitFor(() => expect(getInputs('undo.run')).toEqual([{ runId: 5 }]))
+})
+
+it('says when its change was undone', async () => {
+  open({ runId: 5, undoneAt: at })
+  await screen.findByText(/^Undone/)
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+it('offers nothing for a change that cannot be undone', async () => {
+  open(null)
+  await screen.findByRole('dialog')
+  expect(screen.queryByText(/Undo/)).toBeNull()
+})
