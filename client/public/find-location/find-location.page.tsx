@@ -48,6 +48,7 @@ export function Component() {
   const { query, place } = useLoaderData<SearchResult>()
   const { title, intro, options } = getContent(query, place)
   const unknown = place?.kind === 'unknown' ? place : null
+  const isAgain = place !== null && place.kind !== 'near-me'
   const waitlist = unknown?.place ? <WaitlistForm key={`wait-${query}`} place={unknown.place} /> : null
   const isWaitlistFirst = isFarFromCompanies(unknown?.nearest ?? [])
   return (
@@ -81,8 +82,8 @@ export function Component() {
           <LocationSearch
             key={query}
             size="compact"
-            label={place ? 'Search again' : 'Where is your property?'}
-            initialValue={place && place.kind !== 'near-me' ? toPlaceName(query ?? '') : ''}
+            label={isAgain ? 'Search again' : 'Where is your property?'}
+            initialValue={isAgain ? toPlaceName(query ?? '') : ''}
           />
         </div>
       </PageSection>
@@ -110,9 +111,9 @@ function getContent(
 ): { title: string; intro: string; options: readonly Option[] } {
   if (place?.kind === 'near-me') {
     return {
-      title: 'Where is your property?',
+      title: 'Find management companies near you',
       intro: 'Press Use my location, or enter the city or ZIP code of your property.',
-      options: popular,
+      options: [],
     }
   }
   const typed = toPlaceName(place?.typed ?? query ?? '')
