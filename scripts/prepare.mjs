@@ -8,15 +8,7 @@ const MIN_NODE = [20, 19]
 const INSTALLED_LOCK = 'node_modules/.package-lock.json'
 const INSTALLED_HASH = 'node_modules/.lockfile-sha256'
 const GENERATED_STAMP = 'prisma/generated/.stamp'
-const GENERATED = ['client/admin/styles/mantine-variables.css']
-const GENERATED_FROM = [
-  'prisma/schema',
-  'prisma.config.ts',
-  'client/ui/theme',
-  'client/admin/styles',
-  'scripts/build-admin-variables.ts',
-  'package-lock.json',
-]
+const GENERATED_FROM = ['prisma/schema', 'prisma.config.ts', 'package-lock.json']
 const BUILD_STAMP = 'dist/.stamp'
 const BUILD_INPUTS = [
   'client',
@@ -29,7 +21,7 @@ const BUILD_INPUTS = [
   'vite.config.ts',
   'tsconfig.json',
 ]
-const NOT_INPUTS = new Set(['generated', 'e2e', 'testing', 'mantine-variables.css'])
+const NOT_INPUTS = new Set(['generated', 'e2e', 'testing'])
 
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -70,10 +62,10 @@ function isInstalled(wanted) {
   return true
 }
 
-/** Generates the Prisma client and the CSS variables of the component library if their sources changed. */
+/** Generates the Prisma client if its sources changed. */
 export function generateIfNeeded() {
   const stamp = getFingerprint(GENERATED_FROM)
-  if (isStamped(GENERATED_STAMP, stamp) && GENERATED.every((file) => existsSync(file))) return
+  if (isStamped(GENERATED_STAMP, stamp)) return
   // The engine is a download that is not needed; with /bin/false any attempt to run it fails visibly.
   run('Generating the database client', 'node', ['node_modules/prisma/build/index.js', 'generate'], {
     PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false',
@@ -81,7 +73,6 @@ export function generateIfNeeded() {
     // Path of its second generator, also without npm.
     PATH: [path.resolve('node_modules/.bin'), process.env.PATH].join(path.delimiter),
   })
-  run('Writing the admin’s colors', 'node', ['--import', 'tsx', 'scripts/build-admin-variables.ts'])
   writeFileSync(GENERATED_STAMP, stamp)
 }
 

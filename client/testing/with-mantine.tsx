@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** Mantine provider of the admin layout. */
 export function WithMantine({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider env="test" forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider env="test" forceColorScheme="light">
       {children}
     </MantineProvider>
   )

@@ -49,9 +49,16 @@ describe('A page', () => {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'public, max-age=0, must-revalidate',
         vary: 'accept-encoding',
-        'content-security-policy': renderer.policy,
+        'content-security-policy': renderer.policies.page,
       })
     }
+  })
+
+  it('with the policy of the admin below /admin alone', async () => {
+    const getPolicy = async (url: string) =>
+      (await test.app.inject({ url })).headers['content-security-policy']
+    expect(await getPolicy('/admin/leads')).toBe(renderer.policies.admin)
+    expect(await getPolicy('/administrators')).toBe(renderer.policies.page)
   })
 
   it('is compressed even if uncached, but has no ETag', async () => {

@@ -117,7 +117,11 @@ async function sendPage(
     page.cacheTags !== null &&
     [...pageUrl.searchParams.keys()].every(isRead)
   const body = Buffer.from(page.html)
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': renderer.policy }
+  const { policies } = renderer
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': isAdminPage(url) ? policies.admin : policies.page,
+  }
   if (!isCacheable) {
     reply.code(page.status)
     if (page.retryAfterS) reply.header('retry-after', page.retryAfterS)

@@ -78,7 +78,7 @@ describe('The response cache', () => {
     expect(second.headers).toMatchObject({
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-frame-options': 'DENY',
-      'content-security-policy': renderer.policy,
+      'content-security-policy': renderer.policies.page,
     })
   })
 

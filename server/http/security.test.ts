@@ -4,7 +4,7 @@ import { countRows, deleteTestData } from '@server/testing/outbox.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getPagePolicy } from './security.ts'
+import { getAdminPolicy, getPagePolicy } from './security.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -76,6 +76,12 @@ describe('Every response has the security headers', () => {
       /script-src 'self' 'sha256-[\w+/]{43}='; style-src-elem 'self' 'sha256-abc';/,
     )
     expect(getPagePolicy(null)).toContain("style-src-elem 'self';")
+  })
+
+  it('and the policy of the admin allows inline styles, but no other scripts', () => {
+    expect(getAdminPolicy()).toMatch(
+      /script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self' 'unsafe-inline';/,
+    )
   })
 })
 

@@ -20,14 +20,26 @@ const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 
 const schemeScriptHash = createHash('sha256').update(SCHEME_SCRIPT).digest('base64')
 
-/** Returns the policy of a page. Allows the color scheme's inline script and at most one inline style, by their hashes. */
+/** Returns the policy of a public page, which allows at most one inline style, by its hash. */
 export function getPagePolicy(styleHash: string | null): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'sha256-${schemeScriptHash}'`,
+  return toPagePolicy([
     `style-src-elem 'self'${styleHash ? ` '${styleHash}'` : ''}`,
     // Mantine sets style attributes; an attribute cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
+  ])
+}
+
+/** Returns the policy of the admin, where the component library adds style elements. */
+export function getAdminPolicy(): string {
+  return toPagePolicy(["style-src 'self' 'unsafe-inline'"])
+}
+
+function toPagePolicy(styleSources: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    // The only inline script sets the color scheme.
+    `script-src 'self' 'sha256-${schemeScriptHash}'`,
+    ...styleSources,
     "img-src 'self' data:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { getPagePolicy } from '@server/http/security.ts'
+import { getAdminPolicy, getPagePolicy } from '@server/http/security.ts'
 import type { PageRenderer } from './page-renderer.ts'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -27,7 +27,7 @@ export async function loadBuiltRenderer(distDir: string): Promise<PageRenderer> 
   }
   return {
     clientDir,
-    policy: getPagePolicy(null),
+    policies: { page: getPagePolicy(null), admin: getAdminPolicy() },
     render: (input) => render({ ...input, assets }),
   }
 }

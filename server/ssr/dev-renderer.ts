@@ -9,7 +9,7 @@ const SCRIPTS = ['/@vite/client', '/client/dev-refresh.ts']
 export function makeDevRenderer(vite: ViteDevServer): PageRenderer {
   return {
     clientDir: null,
-    policy: POLICY,
+    policies: { page: POLICY, admin: POLICY },
     async render(input) {
       const module = await vite.ssrLoadModule('/client/entry.server.tsx')
       const render: RenderPage = module.render

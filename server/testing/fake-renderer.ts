@@ -1,4 +1,4 @@
-import { getPagePolicy } from '@server/http/security.ts'
+import { getAdminPolicy, getPagePolicy } from '@server/http/security.ts'
 import type { RenderedPage } from '@server/ssr/page-render.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 
@@ -17,7 +17,7 @@ export function createFakeRenderer(): FakeRenderer {
   return {
     requests,
     clientDir: null,
-    policy: getPagePolicy(null),
+    policies: { page: getPagePolicy(null), admin: getAdminPolicy() },
     async render({ request }) {
       const { pathname, search } = new URL(request.url)
       requests.push(`${request.method} ${pathname}`)

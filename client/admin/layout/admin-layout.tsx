@@ -3,6 +3,7 @@ import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
 import { useSession } from '@client/admin/lib/session.ts'
 import { usePreserveFocus } from '@client/admin/parts/focus/preserve-focus.ts'
 import stylesheet from '@client/admin/styles/admin.css?url'
+import { toSurfaceVariables } from '@client/admin/styles/surface-variables.ts'
 import { getUtils } from '@client/lib/loaders.ts'
 import { InstantScroll, PageChanges, scrollKey } from '@client/lib/page-changes.tsx'
 import { useSite } from '@client/lib/site.ts'
@@ -65,8 +66,7 @@ export function Component() {
       theme={theme}
       defaultColorScheme={colorScheme}
       colorSchemeManager={manager}
-      withCssVariables={false}
-      withGlobalClasses={false}
+      cssVariablesResolver={toSurfaceVariables}
     >
       <link rel="stylesheet" href={stylesheet} precedence="admin" />
       <meta name="robots" content="noindex" />

@@ -89,8 +89,7 @@ function toHref({ href, count }: AdminLink, counts: LiveCounts | undefined): str
 }
 
 function SchemeSwitch() {
-  // `keepTransitions`: otherwise the library suspends transitions with a style element, which the policy forbids.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const dark = colorScheme === 'dark'
   return (
     <ActionIcon

@@ -12,11 +12,7 @@ import { palette } from '@shared/lib/brand.ts'
 /** Default props of a component, type-checked against its props. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps })
 
-/**
- * The library locks scrolling with a style element, which the policy forbids; the overlay catches the pointer anyway.
- */
 const OVERLAY = {
-  lockScroll: false,
   padding: 'lg',
   transitionProps: { duration: 180 },
   closeButtonProps: { 'aria-label': 'Close' },
@@ -28,8 +24,7 @@ const OVERLAY = {
 const PRIMARY_SHADE = 7
 
 /**
- * Mantine theme. Public pages use headless components; the admin the library's styles, with variables generated from
- * here. Fonts and corners come from theme/tokens.css; contrast.test.ts compares the repeated colors.
+ * Mantine theme. Public pages use headless components; the admin the library's styles. Fonts and corners come from theme/tokens.css; contrast.test.ts compares the repeated colors.
  */
 export const theme = createTheme({
   primaryColor: 'rose',

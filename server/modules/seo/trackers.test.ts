@@ -21,7 +21,7 @@ beforeAll(async () => {
   const assets = { stylesheets: [], scripts: [], fonts: [] }
   const read = createPageReader(test.deps, async () => ({
     clientDir: null,
-    policy: '',
+    policies: { page: '', admin: '' },
     render: (input) => render({ ...input, assets }),
   }))
   const pageCache = new Map<string, ReturnType<PageReader>>()
