@@ -26,15 +26,13 @@ import { badgeImages, badgeRestRoutes, badgeRoutes } from './modules/badges/badg
 import { adminCompanyRoutes } from './modules/companies/admin/admin-companies.http.ts'
 import { companyImageRoute, companyRoutes } from './modules/companies/companies.http.ts'
 import { companyDocumentRoutes } from './modules/companies/documents/company-documents.http.ts'
-import { contactRoutes } from './modules/contact/contact.http.ts'
 import { blogFeedRoute } from './modules/content/content.http.ts'
 import { liveRoutes } from './modules/dashboard/live/live.http.ts'
 import { emailRoutes } from './modules/email/email.http.ts'
 import { hostscoreRoutes, methodologyRoute } from './modules/hostscore/hostscore.http.ts'
 import { sampleDataRoutes } from './modules/leads/admin/sample-data.http.ts'
 import { leadRoutes, openRequestRoute } from './modules/leads/leads.http.ts'
-import { waitlistRoutes } from './modules/locations/waitlist/waitlist.http.ts'
-import { dataCopyRoute, dataRequestRoutes } from './modules/privacy/requests/data-requests.http.ts'
+import { dataCopyRoute } from './modules/privacy/requests/data-requests.http.ts'
 import { seoRoutes } from './modules/seo/seo.http.ts'
 import { shareImageRoute } from './modules/sharing/share-images.http.ts'
 import { readPage } from './ssr/page-reader.ts'
@@ -141,9 +139,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
         ...badgeRestRoutes,
         ...emailRoutes,
         ...auditRoutes,
-        ...contactRoutes,
-        ...waitlistRoutes,
-        ...dataRequestRoutes,
       ],
       badgeImages,
     ),

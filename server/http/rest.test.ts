@@ -51,8 +51,6 @@ describe('/api/openapi.json', () => {
       'GET /api/verify-badge/{id}',
       'POST /api/analytics/export',
       'POST /api/audit-events/export',
-      'POST /api/contact-messages/export',
-      'POST /api/data-requests/export',
       'POST /api/email-config',
       'POST /api/hostscore/distribute-badges',
       'POST /api/hostscore/recalculate-all',
@@ -68,7 +66,6 @@ describe('/api/openapi.json', () => {
       'POST /api/management-companies/remove-expired',
       'POST /api/register-company',
       'POST /api/send-test-email',
-      'POST /api/waitlist/export',
     ])
   })
 

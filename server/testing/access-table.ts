@@ -98,7 +98,6 @@ export const procedureAccess: Record<string, Access> = {
   'contact.setStatus': 'editor',
   'contact.addNote': 'editor',
   'contact.reply': 'editor',
-  'contact.exportCsv': 'editor',
 
   'dashboard.figures': 'public',
   'dashboard.summary': 'viewer',
@@ -108,7 +107,6 @@ export const procedureAccess: Record<string, Access> = {
   'dataRequests.confirm': 'public',
   'dataRequests.list': 'owner',
   'dataRequests.detail': 'owner',
-  'dataRequests.exportCsv': 'owner',
   'dataRequests.add': 'owner',
   'dataRequests.setStatus': 'owner',
   'dataRequests.extend': 'owner',
@@ -191,7 +189,6 @@ export const procedureAccess: Record<string, Access> = {
   'locations.waitlistDemand': 'viewer',
   'locations.removeFromWaitlist': 'editor',
   'locations.notifyPlace': 'editor',
-  'locations.exportWaitlist': 'editor',
   'locations.joinWaitlist': 'public',
 
   'privacy.desk': 'owner',
@@ -243,14 +240,12 @@ export const routeAccess: Record<string, Access> = {
   'DELETE /api/leads/:id': 'editor',
   'DELETE /api/management-companies/:id': 'editor',
   'POST /api/audit-events/export': 'owner',
-  'POST /api/data-requests/export': 'owner',
   'GET /api/email-config': 'viewer',
   'GET /api/leads': 'viewer',
   'GET /api/management-companies': 'public',
   'GET /api/management-companies/search': 'public',
   'GET /api/verify-badge/:id': 'public',
   'POST /api/analytics/export': 'editor',
-  'POST /api/contact-messages/export': 'editor',
   'POST /api/email-config': 'editor',
   'POST /api/hostscore/distribute-badges': 'editor',
   'POST /api/hostscore/recalculate-all': 'editor',
@@ -266,7 +261,6 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/management-companies/remove-expired': 'editor',
   'POST /api/register-company': 'public',
   'POST /api/send-test-email': 'editor',
-  'POST /api/waitlist/export': 'editor',
 
   // Checks the token of the emailed link.
   'POST /your-data/download': 'public',

@@ -90,6 +90,3 @@ export const replyToMessageInput = z.object({
 })
 /** `isHeld`: the settings hold all emails, so the reply waits in the outbox. */
 export const replyOutput = z.object({ to: z.string(), isHeld: z.boolean() })
-
-export const exportMessagesInput = messageFilter.extend({ ids: messageIds.optional() })
-export type ExportMessagesInput = z.infer<typeof exportMessagesInput>

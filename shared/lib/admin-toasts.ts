@@ -91,8 +91,6 @@ export const adminToasts = {
         )
       : done('Reply Queued', `It will go to ${to} within a few seconds.`),
   replyFailed: failed('Failed to send the reply'),
-  messagesExported: done('Messages Exported', 'The file is in your downloads.'),
-  messagesExportFailed: failed('Failed to export messages'),
   waitlistEntryRemoved: removed('Entry Removed', 'They won’t be emailed about this place.'),
   waitlistRemoveFailed: failed('Failed to remove the entry'),
   placeNotified: (count: number) =>
@@ -101,8 +99,6 @@ export const adminToasts = {
       count === 0 ? 'No one is waiting anymore.' : `${counted(count, 'email', 'emails')} will go out soon.`,
     ),
   placeNotifyFailed: failed('Failed to notify the waitlist'),
-  waitlistExported: done('Waitlist Exported', 'The file is in your downloads.'),
-  waitlistExportFailed: failed('Failed to export the waitlist'),
   mailNotQueued: failed('Failed to resend the email'),
 
   emailCopied: done('Email Copied', 'The email address is on your clipboard.'),
@@ -144,11 +140,6 @@ export const adminToasts = {
   ),
   dataRequestAnswered: done('Answer Queued', 'The person will get it by email.'),
   dataRequestFailed: failed('The change failed. Please try again.'),
-  dataRequestsExported: done(
-    'Data Requests Exported',
-    'The file is in your downloads. This export is in the audit log.',
-  ),
-  dataRequestsExportFailed: failed('Failed to export the data requests'),
   retentionDone: (rows: number) =>
     removed(
       'Retention Done',

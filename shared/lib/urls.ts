@@ -193,10 +193,7 @@ export const urls = {
       }),
     companySearch: (query: { zipCode?: string; city?: string; location?: string }) =>
       withQuery('/api/management-companies/search', query),
-    messagesExport: () => '/api/contact-messages/export',
-    waitlistExport: () => '/api/waitlist/export',
     auditExport: () => '/api/audit-events/export',
-    dataRequestsExport: () => '/api/data-requests/export',
     openApi: () => '/api/openapi.json',
     docs: () => '/api/docs',
   },

@@ -1,5 +1,4 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -29,7 +28,7 @@ export function Component() {
       title="API Keys"
       intro={
         <>
-          For programs that use the <a href={urls.api.docs()}>REST API</a>. <ZoneNote />
+          For programs that use the <a href={urls.api.docs()}>REST API</a>.
         </>
       }
       actions={<CreateKey />}

@@ -1,7 +1,6 @@
 import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportAuditLog } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { payloadChanges } from '@client/admin/parts/diff/payload-changes.ts'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
@@ -39,11 +38,7 @@ export function AuditScreen() {
   return (
     <Screen
       title="Audit Log"
-      intro={
-        <>
-          Who changed what, and when. Entries can only be added. <ZoneNote />
-        </>
-      }
+      intro={<>Who changed what, and when. Entries can only be added.</>}
       actions={<ExportAuditLog query={query} />}
     >
       <ChainCheckPanel />

@@ -1,5 +1,4 @@
 import { useSession } from '@client/admin/lib/session.ts'
-import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import { Button } from '@mantine/core'
@@ -42,11 +41,7 @@ export function Component() {
       <DueDataRequests />
       <SummaryFigures />
       <SectionTiles />
-      <Panel
-        title="Newest Leads"
-        description={<ZoneNote />}
-        actions={<Link to={urls.admin.leads()}>All Leads</Link>}
-      >
+      <Panel title="Newest Leads" actions={<Link to={urls.admin.leads()}>All Leads</Link>}>
         <NewestLeads />
       </Panel>
     </Screen>

@@ -2,7 +2,6 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
@@ -68,11 +67,7 @@ export function Outbox() {
   return (
     <Screen
       title="Emails"
-      intro={
-        <>
-          Every email is stored here before it is sent. <ZoneNote />
-        </>
-      }
+      intro={<>Every email is stored here before it is sent.</>}
       actions={
         <>
           <RefreshButton pending={query.isFetching} onClick={() => inBackground(query.refetch())} />

@@ -1,4 +1,3 @@
-import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -25,14 +24,7 @@ export function RunHistory({ onShowChanges }: { onShowChanges: (runId: number) =
   const query = trpc.hostscore.runs.useQuery()
   const { page } = state.query
   return (
-    <Panel
-      title="Recalculation History"
-      description={
-        <>
-          The last 50 runs. <ZoneNote />
-        </>
-      }
-    >
+    <Panel title="Recalculation History" description={<>The last 50 runs.</>}>
       <AdminTable
         caption="Recalculations"
         columns={getColumns(onShowChanges)}

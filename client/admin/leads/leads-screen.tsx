@@ -2,7 +2,6 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
@@ -77,7 +76,6 @@ export function LeadsScreen() {
   return (
     <Screen
       title="Leads Dashboard"
-      intro={<ZoneNote />}
       newCount={newCount}
       actions={
         <LeadsActions

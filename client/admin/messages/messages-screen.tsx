@@ -1,15 +1,12 @@
-import { useAdminDownload } from '@client/admin/lib/download.ts'
-import { exportMessages } from '@client/admin/lib/exports.ts'
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { ClearSearchButton, ExportButton } from '@client/admin/parts/screen-buttons.tsx'
+import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import { StatusMenu } from '@client/admin/parts/status-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
@@ -17,7 +14,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { useBrowserZone } from '@client/ui/time-zone.tsx'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
 import { messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageColumns } from './message-columns.tsx'
@@ -40,35 +36,10 @@ export function MessagesScreen() {
   const newCount = useNewRows(useLiveCounts()?.messages.newestIds, list)
   const calls = useMessageMutations()
   const queue = useQueue(state, 'messageId', list)
-  const exporting = useAdminDownload(adminToasts.messagesExportFailed)
-  const { page, pageSize, sort, direction, ...filter } = toListInput(query, browserZone)
-  const wanted = selected.size > 0 ? { ids: [...selected] } : filter
   const isNarrowed = Boolean(query.search) || countFilters(query) > 0
   const openMessage = ({ id }: { id: number }) => change({ messageId: id })
   return (
-    <Screen
-      title="Messages"
-      intro={
-        <>
-          From the contact page. <ZoneNote />
-        </>
-      }
-      newCount={newCount}
-      actions={
-        canEdit ? (
-          <ExportButton
-            label="Export CSV"
-            pending={exporting.pending}
-            onClick={() =>
-              exporting.save({
-                download: () => exportMessages(wanted),
-                done: adminToasts.messagesExported,
-              })
-            }
-          />
-        ) : null
-      }
-    >
+    <Screen title="Messages" intro="From the contact page." newCount={newCount}>
       <NewRowsBar
         count={newCount}
         nouns={['message', 'messages']}

@@ -1,14 +1,10 @@
-import { useAdminDownload } from '@client/admin/lib/download.ts'
-import { exportDataRequests } from '@client/admin/lib/exports.ts'
 import { FilterFields } from '@client/admin/parts/filter-fields.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import type { DataRequest, DataRequestFilter } from '@shared/privacy/data-request.schema.ts'
 import {
@@ -34,29 +30,16 @@ export function RequestRegister() {
     staleTime: 0,
   })
   const [isAdding, setIsAdding] = useState(false)
-  const exporting = useAdminDownload(adminToasts.dataRequestsExportFailed)
-  const { search, kind, status, due } = query
+  const { search } = query
   const isFiltered = Boolean(search) || countFilters(query) > 0
   return (
     <Panel
       title="Requests"
       description={`Answer every request within ${RESPONSE_DAYS} days.`}
       actions={
-        <>
-          <ExportButton
-            label="Export Requests"
-            pending={exporting.pending}
-            onClick={() =>
-              exporting.save({
-                download: () => exportDataRequests({ search, kind, status, due }),
-                done: adminToasts.dataRequestsExported,
-              })
-            }
-          />
-          <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
-            Add Request
-          </Button>
-        </>
+        <Button aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+          Add Request
+        </Button>
       }
     >
       <ResourceList<DataRequest>

@@ -1,5 +1,4 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
@@ -25,15 +24,7 @@ export function Component() {
     )
   }
   return (
-    <Screen
-      title="Users"
-      intro={
-        <>
-          Who can sign in, and what they can do. <ZoneNote />
-        </>
-      }
-      actions={<AddUser />}
-    >
+    <Screen title="Users" intro={<>Who can sign in, and what they can do.</>} actions={<AddUser />}>
       <UsersList />
     </Screen>
   )

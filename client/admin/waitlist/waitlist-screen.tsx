@@ -1,11 +1,7 @@
-import { useAdminDownload } from '@client/admin/lib/download.ts'
-import { exportWaitlist } from '@client/admin/lib/exports.ts'
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { ResourceList } from '@client/admin/parts/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { useListState } from '@client/lib/list-state.ts'
@@ -36,7 +32,6 @@ export function WaitlistScreen() {
   const utils = trpc.useUtils()
   const canEdit = useHasRole('editor')
   const list = trpc.locations.waitlist.useQuery(query, { placeholderData: keepPreviousData, staleTime: 0 })
-  const exporting = useAdminDownload(adminToasts.waitlistExportFailed)
   const remove = trpc.locations.removeFromWaitlist.useMutation({
     onSuccess: async () => {
       showToast(adminToasts.waitlistEntryRemoved)
@@ -48,28 +43,7 @@ export function WaitlistScreen() {
   const { search, status } = query
   const isNarrowed = Boolean(search || status)
   return (
-    <Screen
-      title="Waitlist"
-      intro={
-        <>
-          People waiting for the first company in their area. <ZoneNote />
-        </>
-      }
-      actions={
-        canEdit ? (
-          <ExportButton
-            label="Export CSV"
-            pending={exporting.pending}
-            onClick={() =>
-              exporting.save({
-                download: () => exportWaitlist({ search, status }),
-                done: adminToasts.waitlistExported,
-              })
-            }
-          />
-        ) : null
-      }
-    >
+    <Screen title="Waitlist" intro="People waiting for the first company in their area.">
       <DemandPanel onPlace={(placeName) => narrow({ search: placeName, status: undefined })} />
       <ResourceList<WaitlistRow>
         name="waitlist"

@@ -1,16 +1,8 @@
-import type { CsvExport } from '@server/platform/csv.ts'
-import {
-  editorProcedure,
-  publicProcedure,
-  router,
-  viewerProcedure,
-  withoutRequestDeadline,
-} from '@server/trpc/init.ts'
+import { editorProcedure, publicProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
 import { contactInput, contactReceipt, contactStamp } from '@shared/contact/contact.schema.ts'
 import {
   addMessageNoteInput,
   changedMessages,
-  exportMessagesInput,
   messageDetail,
   messageIdInput,
   messagesInput,
@@ -21,7 +13,6 @@ import {
 } from '@shared/contact/inbox.schema.ts'
 import { z } from 'zod'
 import { makeStamp, receiveMessage } from './contact.service.ts'
-import type { InboxMessage } from './inbox/inbox.repo.ts'
 import * as inbox from './inbox/inbox.service.ts'
 
 export const contactRouter = router({
@@ -54,10 +45,4 @@ export const contactRouter = router({
     .input(replyToMessageInput)
     .output(replyOutput)
     .mutation(({ ctx, input }) => inbox.replyToMessage(ctx.deps, ctx.change, input)),
-  /** Serves POST /api/contact-messages/export, which streams a file; used by the REST route only. */
-  exportCsv: editorProcedure
-    .use(withoutRequestDeadline)
-    .input(exportMessagesInput)
-    .output(z.custom<CsvExport<InboxMessage>>())
-    .mutation(({ ctx, input }) => inbox.exportMessages(ctx.deps, ctx.change, input)),
 })

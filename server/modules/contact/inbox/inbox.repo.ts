@@ -97,23 +97,6 @@ export async function countMessages({ $kysely }: Sql, filter: InboxFilter): Prom
   return count
 }
 
-/** Returns the next rows of an export, newest first, below an id. */
-export function listForExport(
-  { $kysely }: Sql,
-  filter: InboxFilter,
-  below: number | null,
-  take: number,
-): Promise<InboxMessage[]> {
-  return $kysely
-    .selectFrom('contactMessages')
-    .select(headColumns)
-    .where(matchesFilter(filter))
-    .$if(below !== null, (query) => query.where('id', '<', below))
-    .orderBy('id', 'desc')
-    .limit(take)
-    .execute()
-}
-
 export async function findDetail(
   db: Db,
   id: number,

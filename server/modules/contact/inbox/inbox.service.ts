@@ -4,20 +4,12 @@ import { type Actor, type Change, getTimeZone } from '@server/modules/auth/actor
 import { lockMailbox } from '@server/modules/contact/contact.repo.ts'
 import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { listMailsOfMessage } from '@server/modules/email/outbox/outbox.service.ts'
-import type { CsvExport } from '@server/platform/csv.ts'
 import type { Tx } from '@server/platform/db.ts'
-import { readPages } from '@server/platform/row-pages.ts'
-import type {
-  ExportMessagesInput,
-  ListedMessage,
-  MessageDetail,
-  MessagesInput,
-} from '@shared/contact/inbox.schema.ts'
+import type { ListedMessage, MessageDetail, MessagesInput } from '@shared/contact/inbox.schema.ts'
 import type { MessageStatus } from '@shared/contact/message-status.ts'
-import { csvFileName } from '@shared/lib/csv.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './inbox.repo.ts'
-import { messageCsvColumns, STATUS_AFTER_REPLY, toTimes } from './inbox.rules.ts'
+import { STATUS_AFTER_REPLY, toTimes } from './inbox.rules.ts'
 
 const noSuchMessage = () => new AppError('NOT_FOUND', { message: 'There is no message with this ID.' })
 
@@ -122,29 +114,6 @@ export async function replyToMessage(
   })
   notifyEmailWorker(deps)
   return sent
-}
-
-/** Exports the selected messages, or all that match. Audited before the first row is sent. */
-export async function exportMessages(
-  deps: Deps,
-  change: Change,
-  { ids, search, from, to, timeZone, ...filter }: ExportMessagesInput,
-): Promise<CsvExport<repo.InboxMessage>> {
-  const wanted = ids
-    ? { ids, since: null, before: null }
-    : { ...filter, search, ...toTimes({ from, to }, getTimeZone(change.actor, timeZone)) }
-  // The search text may be personal data, so the audit log only records that there was one.
-  const after = ids ? { chosen: ids.length } : { ...filter, from, to, timeZone, searched: Boolean(search) }
-  await deps.db.$transact((tx) =>
-    recordAudit(tx, { ...change, action: 'contact.export', entity: 'contact_message', after }),
-  )
-  return {
-    fileName: csvFileName('messages', deps.clock.now()),
-    columns: messageCsvColumns,
-    rows: readPages<repo.InboxMessage>((last, limit) =>
-      repo.listForExport(deps.db, wanted, last?.id ?? null, limit),
-    ),
-  }
 }
 
 function toEvent(deps: Deps, { actor }: Change, messageId: number) {

@@ -50,23 +50,6 @@ export async function countEntries({ $kysely }: Sql, filter: WaitlistFilter): Pr
   return count
 }
 
-/** Returns the next rows of an export, newest first, below an id. */
-export function listForExport(
-  { $kysely }: Sql,
-  filter: WaitlistFilter,
-  below: number | null,
-  take: number,
-): Promise<WaitlistRow[]> {
-  return $kysely
-    .selectFrom('waitlistEntries')
-    .select(rowColumns)
-    .where(matchesFilter(filter))
-    .$if(below !== null, (query) => query.where('id', '<', below))
-    .orderBy('id', 'desc')
-    .limit(take)
-    .execute()
-}
-
 /** Returns the places with the most waiting people first. */
 export function listDemand({ $kysely }: Sql, limit: number) {
   const waiting = sql<boolean>`notified_at IS NULL`

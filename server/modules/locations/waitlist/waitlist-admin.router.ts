@@ -1,12 +1,9 @@
-import type { CsvExport } from '@server/platform/csv.ts'
-import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { editorProcedure, viewerProcedure } from '@server/trpc/init.ts'
 import {
   notifiedPlace,
   notifyPlaceInput,
   placeDemand,
   removeWaitlistEntryInput,
-  type WaitlistRow,
-  waitlistFilter,
   waitlistInput,
   waitlistPage,
 } from '@shared/locations/waitlist.schema.ts'
@@ -30,10 +27,4 @@ export const waitlistAdminProcedures = {
     .input(notifyPlaceInput)
     .output(notifiedPlace)
     .mutation(({ ctx, input }) => waitlist.notifyPlace(ctx.deps, ctx.change, input)),
-  /** Serves POST /api/waitlist/export, which streams a file; used by the REST route only. */
-  exportWaitlist: editorProcedure
-    .use(withoutRequestDeadline)
-    .input(waitlistFilter)
-    .output(z.custom<CsvExport<WaitlistRow>>())
-    .mutation(({ ctx, input }) => waitlist.exportWaitlist(ctx.deps, ctx.change, input)),
 }

@@ -3,19 +3,14 @@ import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
 import { getEmailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
-import type { CsvExport } from '@server/platform/csv.ts'
-import { readPages } from '@server/platform/row-pages.ts'
-import { csvFileName } from '@shared/lib/csv.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { toCityKey } from '@shared/locations/city-key.ts'
 import {
   DEMAND_MAX,
   type NotifyPlaceInput,
   type PlaceDemand,
-  type WaitlistFilter,
   type WaitlistInput,
   type WaitlistRow,
-  waitlistStatusLabels,
 } from '@shared/locations/waitlist.schema.ts'
 import type { WaitedPlace } from './waitlist.repo.ts'
 import { countCompanies, queueOpenedMails } from './waitlist.service.ts'
@@ -100,36 +95,4 @@ export async function notifyPlace(
   })
   notifyEmailWorker(deps)
   return { notifiedCount }
-}
-
-const columns: CsvExport<WaitlistRow>['columns'] = [
-  { title: 'Entry ID', value: ({ id }) => id },
-  { title: 'Email', value: ({ email }) => email },
-  { title: 'Place', value: ({ placeName }) => placeName },
-  { title: 'Since (UTC)', value: ({ createdAt }) => createdAt.toISOString() },
-  {
-    title: 'Status',
-    value: ({ notifiedAt }) => waitlistStatusLabels[notifiedAt ? 'notified' : 'waiting'],
-  },
-  { title: 'Notified (UTC)', value: ({ notifiedAt }) => notifiedAt?.toISOString() },
-]
-
-/** Exports the entries that match. Audited before the first row is sent. */
-export async function exportWaitlist(
-  deps: Deps,
-  change: Change,
-  filter: WaitlistFilter,
-): Promise<CsvExport<WaitlistRow>> {
-  // The search text may be personal data, so the audit log only records that there was one.
-  const after = { status: filter.status, searched: Boolean(filter.search) }
-  await deps.db.$transact((tx) =>
-    recordAudit(tx, { ...change, action: 'waitlist.export', entity: 'waitlist_entry', after }),
-  )
-  return {
-    fileName: csvFileName('waitlist', deps.clock.now()),
-    columns,
-    rows: readPages<WaitlistRow>((last, limit) =>
-      repo.listForExport(deps.db, filter, last?.id ?? null, limit),
-    ),
-  }
 }

@@ -1,6 +1,5 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
-import { makeUser, signInAs } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -130,27 +129,8 @@ it('lets a viewer read only', async () => {
   for (const call of [
     viewer.removeFromWaitlist({ id }),
     viewer.notifyPlace({ state: 'FL', citySlug: 'hialeah' }),
-    viewer.exportWaitlist({}),
   ]) {
     await expect(call).rejects.toMatchObject({ code: 'FORBIDDEN' })
   }
   await expect(test.caller().locations.waitlist({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
-})
-
-it('is exported as a file without formulas, audited', async () => {
-  await wait('+cmd@home.example', { placeName: '=1+1' })
-  await wait('ben@home.example', { notifiedAt: day('2026-11-22') })
-  const { email } = await makeUser(test, 'editor')
-  const response = await test.app.inject({
-    method: 'POST',
-    url: '/api/waitlist/export',
-    headers: { cookie: await signInAs(test, email), origin: test.deps.config.publicUrl },
-    payload: { status: 'waiting' },
-  })
-  expect(response.statusCode).toBe(200)
-  expect(response.body).toContain("'+cmd@home.example,'=1+1,2026-11-20T10:00:00.000Z,Waiting")
-  expect(response.body).not.toContain('ben@')
-  expect((await audited()).filter(({ action }) => action === 'waitlist.export')).toMatchObject([
-    { after: { status: 'waiting', searched: false } },
-  ])
 })

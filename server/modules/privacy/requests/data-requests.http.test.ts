@@ -1,6 +1,5 @@
 import { leadBody } from '@server/testing/factories.ts'
 import { deliverDue } from '@server/testing/outbox.ts'
-import { makeUser, signInAs } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -66,16 +65,4 @@ it('downloads the copy through the emailed link by POST alone, until it expires'
   test.deps.clock.advance(7 * DAY_MS)
   expect((await download(token)).statusCode).toBe(303)
   test.deps.clock.advance(-7 * DAY_MS)
-})
-
-it('exports the register as CSV for owners', async () => {
-  const cookie = await signInAs(test, (await makeUser(test, 'owner')).email)
-  const file = await test.app.inject({
-    method: 'POST',
-    url: '/api/data-requests/export',
-    headers: { cookie },
-  })
-  expect(file.statusCode).toBe(200)
-  expect(file.body.split('\r\n')[0]).toContain('ID,Kind,Name,Email')
-  expect(file.body).toContain('Ann Hill')
 })

@@ -1,26 +1,10 @@
 import formBody from '@fastify/formbody'
 import type { Deps } from '@server/deps.ts'
-import { csvText, restRoute } from '@server/http/rest-call.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { confirmDataRequestInput, dataRequestFilter } from '@shared/privacy/data-request.schema.ts'
+import { confirmDataRequestInput } from '@shared/privacy/data-request.schema.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { downloadCopy } from './answers.service.ts'
-
-export const dataRequestRoutes = [
-  restRoute({
-    method: 'POST',
-    url: '/data-requests/export',
-    operationId: 'exportDataRequests',
-    summary: 'Export the data subject requests, or those that match the filter, as a file. Owners only.',
-    access: 'admin',
-    file: 'csv',
-    body: dataRequestFilter,
-    isBodyOptional: true,
-    output: csvText,
-    handle: (caller, { body }) => caller.dataRequests.exportCsv(body),
-  }),
-]
 
 /** Handles the button of the download page: a form post, so that no link preview downloads the data. */
 export const dataCopyRoute: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {

@@ -88,23 +88,6 @@ export async function listRequests(
   return readRequests(db, found)
 }
 
-/** Returns the requests after an id, in the order of ids, for the export. */
-export async function listRequestsAfter(
-  db: Db,
-  filter: RequestFilter,
-  { id, limit }: { id: number; limit: number },
-): Promise<StoredRequest[]> {
-  const found = await db.$kysely
-    .selectFrom('dataSubjectRequests as r')
-    .select('r.id')
-    .where(matches(filter))
-    .where('r.id', '>', id)
-    .orderBy('r.id')
-    .limit(limit)
-    .execute()
-  return readRequests(db, found)
-}
-
 /** Reads the rows of the found requests and preserves their order. */
 async function readRequests(db: Db, found: readonly { id: number }[]): Promise<StoredRequest[]> {
   const ids = found.map(({ id }) => id)

@@ -7,7 +7,6 @@ import {
   confirmedDataRequest,
   dataRequest,
   dataRequestDetail,
-  dataRequestFilter,
   dataRequestIdInput,
   dataRequestListInput,
   dataRequestNoteInput,
@@ -19,7 +18,6 @@ import {
 } from '@shared/privacy/data-request.schema.ts'
 import { answerDataRequest } from './answers.service.ts'
 import * as requests from './data-requests.service.ts'
-import { exportDataRequests } from './data-requests-export.service.ts'
 import { askToConfirm, confirmDataRequest } from './identity-check.service.ts'
 import { isOpenLink } from './request-links.service.ts'
 
@@ -34,9 +32,6 @@ export const dataRequestsRouter = router({
     .input(dataRequestIdInput)
     .output(dataRequestDetail)
     .query(({ ctx, input }) => requests.getDataRequest(ctx.deps, input.id)),
-  exportCsv: ownerProcedure
-    .input(dataRequestFilter)
-    .mutation(({ ctx, input }) => exportDataRequests(ctx.deps, ctx.change, input)),
   add: ownerProcedure
     .input(addDataRequestInput)
     .output(dataRequestIdInput)

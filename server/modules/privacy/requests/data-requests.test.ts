@@ -148,18 +148,6 @@ describe('The register', () => {
     await expect(calls().addNote({ id, text: '' })).rejects.toThrow('Please write a note')
   })
 
-  it('exports what matches', async () => {
-    await add()
-    await add({ kind: 'erasure', name: '=cmd' })
-    const { columns, rows, fileName } = await calls().exportCsv({ kind: 'erasure' })
-    const found: unknown[] = []
-    for await (const page of rows)
-      found.push(...page.map((row) => columns.slice(1, 4).map(({ value }) => value(row))))
-    expect(fileName).toBe('data-requests-2026-11-21.csv')
-    expect(found).toEqual([['Erasure', '=cmd', ANN]])
-    expect(await lastAction()).toBe('data-request.export')
-  })
-
   it.each(['viewer', 'editor'])('is closed for a %s', async (role) => {
     const { dataRequests } = test.caller({ actor: { ...owner, role } })
     await expect(dataRequests.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' })
