@@ -231,7 +231,6 @@ export const procedureAccess: Record<string, Access> = {
   'views.save': 'editor',
   'views.update': 'editor',
   'views.rename': 'editor',
-  'views.move': 'editor',
   'views.delete': 'editor',
 }
 

@@ -42,7 +42,3 @@ export type SaveViewInput = z.infer<typeof saveViewInput>
 export const updateViewInput = viewIdInput.extend(saveViewInput.pick({ query: true }).shape)
 
 export const renameViewInput = viewIdInput.extend({ name: viewName })
-
-/** Moves a view past its neighbor among the tabs. */
-export const moveViewInput = viewIdInput.extend({ direction: z.enum(['left', 'right']) })
-export type MoveViewInput = z.infer<typeof moveViewInput>

@@ -75,12 +75,7 @@ export function CompaniesScreen() {
         />
       }
     >
-      <SavedViews
-        resource="companies"
-        current={toViewQuery(query)}
-        columns={columns}
-        onOpen={state.deselect}
-      />
+      <SavedViews resource="companies" current={toViewQuery(query)} onOpen={state.deselect} />
       <CompanyFilters chosen={query.filter} counts={counts.data} onChoose={(filter) => narrow({ filter })} />
       <ResourceList<ListedCompanyRow>
         name="companies"
@@ -90,6 +85,7 @@ export function CompaniesScreen() {
         columns={columns}
         pageSizes={COMPANY_PAGE_SIZES}
         hasSortSelect
+        hasViewMenu
         keys={canEdit ? getKeys(calls, open) : undefined}
         onOpen={({ id }) => open(id)}
         searchPlaceholder="Search companies..."

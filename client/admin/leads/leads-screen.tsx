@@ -113,7 +113,6 @@ export function LeadsScreen() {
       <SavedViews
         resource="leads"
         current={toViewQuery(query)}
-        columns={columns}
         onOpen={(saved) => {
           state.deselect()
           setShowsFilters(countFilters(leadList.read(new URLSearchParams(saved))) > 0)
@@ -127,6 +126,7 @@ export function LeadsScreen() {
         columns={columns}
         keys={canEdit ? [{ key: 'e', run: openStatusMenu }] : undefined}
         onOpen={openLead}
+        hasViewMenu
         searchPlaceholder="Search leads..."
         filters={{
           panel: <LeadFilters query={query} onChange={narrow} />,

@@ -39,6 +39,7 @@ function People({ page = PAGE }: { page?: typeof PAGE }) {
   return (
     <ResourceList<Row>
       name="people"
+      hasViewMenu
       caption="people"
       columns={COLUMNS}
       state={useListState(people)}
@@ -87,25 +88,6 @@ describe('The URL of a list', () => {
   })
 })
 
-describe('A page by its number', () => {
-  const many = { ...PAGE, data: { ...PAGE.data, total: 1000 } }
-
-  it.each([
-    ['7', '?page=7'],
-    ['99', '?page=40'],
-    ['0', ''],
-  ])('%s opens %s', async (typed, query) => {
-    const shown = showPeople('', many)
-    await shown.user.type(screen.getByRole('textbox', { name: 'Page number, 1 to 40' }), `${typed}{Enter}`)
-    await waitFor(() => expect(shown.query()).toBe(query))
-  })
-
-  it('is not asked for where the links show every page', () => {
-    showPeople()
-    expect(screen.queryByRole('textbox', { name: /^Page number/ })).toBeNull()
-  })
-})
-
 describe('The View menu', () => {
   it('hides a column and shows it again, and the browser remembers it', async () => {
     const { user } = showPeople()
@@ -140,26 +122,6 @@ describe('The View menu', () => {
     await user.click(screen.getByRole('menuitemradio', { name: 'Comfortable' }))
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Phone' }))
     expect(titles()).toEqual(['', 'Name', 'Number', 'Phone', 'Actions'])
-    await user.click(screen.getByRole('menuitem', { name: 'Reset Columns' }))
-    expect(titles()).toEqual(['', 'Name', 'Number', 'Actions'])
-  })
-
-  it('changes the order of columns, says where one is, and resets it', async () => {
-    localStorage.setItem(STORED, JSON.stringify({ hidden: [], density: 'compact' }))
-    const { user } = showPeople()
-    await user.click(screen.getByRole('button', { name: 'View' }))
-    await user.click(screen.getByRole('menuitem', { name: 'Change Order…' }))
-    const up = await screen.findByRole('button', { name: 'Move Phone up' })
-    await user.click(up)
-    const all = () => screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent)
-    expect(all()).toEqual(['', 'Name', 'Phone', 'Number', 'Actions'])
-    expect(screen.getByText('Phone: position 1 of 2')).toBeDefined()
-    expect(document.activeElement).toBe(up)
-    await user.click(up)
-    expect(all()).toEqual(['', 'Name', 'Phone', 'Number', 'Actions'])
-    expect(JSON.parse(localStorage.getItem(STORED) ?? '')).toMatchObject({ order: ['phone', 'id'] })
-    await user.click(screen.getByRole('button', { name: 'Reset Order' }))
-    expect(all()).toEqual(['', 'Name', 'Number', 'Phone', 'Actions'])
   })
 
   it.each(['nonsense', '{"hidden":"id"}', 'null'])('ignores %s in the browser’s storage', (stored) => {

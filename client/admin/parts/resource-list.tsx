@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { SelectAll } from './bulk/select-all.tsx'
 import { SelectionBar } from './bulk/selection-bar.tsx'
-import { arrangeColumns, useListLayout } from './list-layout.ts'
+import { canHide, DEFAULT_LAYOUT, isShown, useListLayout } from './list-layout.ts'
 import { ViewMenu } from './list-view.tsx'
 import { AdminTable } from './table/admin-table.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -55,6 +55,8 @@ interface ResourceListProps<Row extends { id: number }>
   pageSizes?: readonly number[]
   /** The tools have a select for the order, so that phones need no other. */
   hasSortSelect?: boolean
+  /** Its columns and the height of its rows can be chosen. */
+  hasViewMenu?: boolean
   children?: ReactNode
 }
 
@@ -76,13 +78,15 @@ export function ResourceList<Row extends { id: number }>({
   onRetry = refetch,
   pageSizes = PAGE_SIZES,
   hasSortSelect = false,
+  hasViewMenu = false,
   keys = NO_KEYS,
   children,
   ...table
 }: ResourceListProps<Row>) {
   const { query, change, narrow, selected, isAllSelected } = state
   const { page, pageSize, sort, direction = 'asc' } = query
-  const [layout, setLayout] = useListLayout(name, columns)
+  const [chosenLayout, setLayout] = useListLayout(name)
+  const layout = hasViewMenu ? chosenLayout : DEFAULT_LAYOUT
   const filtersId = useId()
   const toggle = filters?.toggle
   useLastPage({ total: isPlaceholderData ? undefined : data?.total, page, pageSize }, (last) =>
@@ -115,7 +119,7 @@ export function ResourceList<Row extends { id: number }>({
           </Button>
         ) : null}
         {tools}
-        <ViewMenu columns={columns} layout={layout} onChange={setLayout} />
+        {hasViewMenu ? <ViewMenu columns={columns} layout={layout} onChange={setLayout} /> : null}
       </Toolbar>
       {filters && (!toggle || toggle.isOpen) ? <div id={filtersId}>{filters.panel}</div> : null}
       {selection && (isAllSelected ? total : selected.size) > 0 ? (
@@ -144,7 +148,7 @@ export function ResourceList<Row extends { id: number }>({
       ) : null}
       <AdminTable<Row>
         {...table}
-        columns={arrangeColumns(columns, layout)}
+        columns={columns.filter((column, index) => !canHide(column, index) || isShown(column, layout))}
         density={layout.density}
         keys={keys}
         rows={data?.rows}

@@ -3,23 +3,21 @@ import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'
-import { useLatestSearchParams, withChanges } from '@client/lib/search-params.ts'
+import { withChanges } from '@client/lib/search-params.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import type { MoveViewInput, SavedView, ViewResource } from '@shared/views/views.schema.ts'
+import type { SavedView, ViewResource } from '@shared/views/views.schema.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { type PlacedColumn, readLayout, useListLayout, withLayout } from './list-layout.ts'
 import { ViewDialog } from './view-dialog.tsx'
 
 interface SavedViewsProps {
   resource: ViewResource
-  /** Query string of the list as it is now: search, filters, order and rows per page. */
+  /** Query string of the list as it is now: search, filters and order. */
   current: string
-  columns: readonly PlacedColumn[]
   /** Called when a view is opened, with its query string. */
   onOpen: (query: string) => void
 }
@@ -27,13 +25,16 @@ interface SavedViewsProps {
 /** Labels of the tab without a view. */
 const ALL_ROWS: Record<ViewResource, string> = { leads: 'All Leads', companies: 'All Companies' }
 
-/** Saved views above a list, as tabs that all users share. Editors save, rename, move and delete them. */
-export function SavedViews({ resource, current, columns, onOpen }: SavedViewsProps) {
+/** Saved views above a list, as tabs that all users share. Editors save, rename and delete them. */
+export function SavedViews({ resource, current, onOpen }: SavedViewsProps) {
   const canEdit = useHasRole('editor')
   const views = trpc.views.list.useQuery({ resource }).data ?? []
   const [dialog, setDialog] = useState<{ renamed: SavedView | null } | null>(null)
   const calls = useViewMutations(resource)
-  const { shown, toSave, toTab, toSearch, showSaved } = useShownView(resource, current, columns)
+  const list = new URLSearchParams(current)
+  const shown = toTab(current)
+  const toSearch = (query: string) =>
+    withChanges(new URLSearchParams(toTab(query)), { pageSize: list.get('pageSize') }).toString()
   const changed = useChangedView(views, ({ query }) => toTab(query) === shown, shown === '')
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -57,13 +58,10 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
   )
   return (
     <div className="admin-views">
-      <p className="visually-hidden" role="status">
-        {calls.message}
-      </p>
       <nav ref={row} aria-label="Saved views" className="admin-views__tabs admin-scroll-row">
         <ul>
           <li>{tab(ALL_ROWS[resource], '')}</li>
-          {views.map((view, index) => (
+          {views.map((view) => (
             <li key={view.id}>
               {tab(view.name, view.query, view === changed)}
               {canEdit && toTab(view.query) === shown ? (
@@ -71,8 +69,6 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
                   name={view.name}
                   onRename={() => setDialog({ renamed: view })}
                   onDelete={() => calls.remove(view)}
-                  onMoveLeft={index > 0 ? () => calls.move(view, 'left') : undefined}
-                  onMoveRight={index < views.length - 1 ? () => calls.move(view, 'right') : undefined}
                 />
               ) : null}
             </li>
@@ -85,7 +81,7 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
             <SaveChanges
               name={changed.name}
               pending={calls.isUpdating}
-              onSave={() => calls.update(changed, toSave, showSaved)}
+              onSave={() => calls.update(changed, shown)}
             />
           ) : null}
           <Button
@@ -103,40 +99,17 @@ export function SavedViews({ resource, current, columns, onOpen }: SavedViewsPro
         resource={resource}
         opened={dialog !== null}
         renamed={dialog?.renamed ?? null}
-        query={toSave}
+        query={shown}
         onClose={() => setDialog(null)}
-        onSaved={showSaved}
       />
     </div>
   )
 }
 
-/**
- * Returns the view that the list shows, and how to open others. A view may have columns and rows per page of its own;
- * a view without them, and the whole list, have those of the user.
- */
-function useShownView(resource: ViewResource, current: string, columns: readonly PlacedColumn[]) {
-  const [params, update] = useLatestSearchParams()
-  const [layout] = useListLayout(resource, columns)
-  const list = new URLSearchParams(current)
-  const toSave = withLayout(list, columns, layout).toString()
-  return {
-    toSave,
-    shown: readLayout(params, columns) ? toSave : withChanges(list, { pageSize: null }).toString(),
-    /** A column of the view may no longer exist. */
-    toTab: (query: string) => {
-      const saved = new URLSearchParams(query)
-      const own = readLayout(saved, columns)
-      return own ? withLayout(saved, columns, own).toString() : query
-    },
-    toSearch: (query: string) => {
-      const saved = new URLSearchParams(query)
-      if (readLayout(saved, columns)) return query
-      return withChanges(saved, { pageSize: list.get('pageSize') }).toString()
-    },
-    showSaved: () =>
-      update((now) => withLayout(now, columns, layout), { replace: true, preventScrollReset: true }),
-  }
+/** Returns what a view is about: everything but the page and the looks, which older views have, too. */
+function toTab(query: string): string {
+  const looks = { page: null, pageSize: null, columns: null, density: null }
+  return withChanges(new URLSearchParams(query), looks).toString()
 }
 
 /** Returns the view that was opened last and that the list no longer shows, because it was changed since. */
@@ -173,13 +146,9 @@ interface ViewMenuProps {
   name: string
   onRename: () => void
   onDelete: () => void
-  /** Undefined for the first view. */
-  onMoveLeft: (() => void) | undefined
-  /** Undefined for the last view. */
-  onMoveRight: (() => void) | undefined
 }
 
-function ViewMenu({ name, onRename, onDelete, onMoveLeft, onMoveRight }: ViewMenuProps) {
+function ViewMenu({ name, onRename, onDelete }: ViewMenuProps) {
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
@@ -189,12 +158,6 @@ function ViewMenu({ name, onRename, onDelete, onMoveLeft, onMoveRight }: ViewMen
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onRename}>Rename View</Menu.Item>
-        <Menu.Item disabled={!onMoveLeft} onClick={onMoveLeft}>
-          Move Left
-        </Menu.Item>
-        <Menu.Item disabled={!onMoveRight} onClick={onMoveRight}>
-          Move Right
-        </Menu.Item>
         <Menu.Item className="admin-danger" onClick={onDelete}>
           Delete View
         </Menu.Item>
@@ -203,7 +166,7 @@ function ViewMenu({ name, onRename, onDelete, onMoveLeft, onMoveRight }: ViewMen
   )
 }
 
-/** Moves a view, and changes or deletes it with Undo. */
+/** Changes or deletes a view, with Undo. */
 function useViewMutations(resource: ViewResource) {
   const utils = trpc.useUtils()
   const onError = (error: CallFailure) => showToast(adminToasts.viewFailed(serverErrorMessage(error)))
@@ -223,21 +186,10 @@ function useViewMutations(resource: ViewResource) {
     },
     onError,
   })
-  const [message, setMessage] = useState('')
-  const moving = trpc.views.move.useMutation({
-    onSuccess: (views, { id }) => {
-      utils.views.list.setData({ resource }, views)
-      const index = views.findIndex((view) => view.id === Number(id))
-      setMessage(`${views[index]?.name}: position ${index + 1} of ${views.length}`)
-    },
-    onError,
-  })
   return {
-    /** Says where a view is now. */
-    message,
     isUpdating: updating.isPending,
     /** Saves the list as it is now in the view. */
-    update: ({ id, name, query: before }: SavedView, query: string, onSaved: () => void) =>
+    update: ({ id, name, query: before }: SavedView, query: string) =>
       updating.mutate(
         { id, query },
         {
@@ -246,11 +198,10 @@ function useViewMutations(resource: ViewResource) {
               label: 'Undo',
               run: () => undoUpdate.mutate({ id, query: before }),
             })
-            inBackground(utils.views.invalidate().then(onSaved))
+            inBackground(utils.views.invalidate())
           },
         },
       ),
-    move: ({ id }: SavedView, direction: MoveViewInput['direction']) => moving.mutate({ id, direction }),
     remove: ({ id, name, query, position }: SavedView) =>
       deletion.mutate(
         { id },

@@ -18,8 +18,6 @@ interface ViewDialogProps {
   /** Query string to save. */
   query: string
   onClose: () => void
-  /** Called after a new view was saved. */
-  onSaved: () => void
 }
 
 export function ViewDialog({ opened, renamed, onClose, ...props }: ViewDialogProps) {
@@ -30,11 +28,11 @@ export function ViewDialog({ opened, renamed, onClose, ...props }: ViewDialogPro
   )
 }
 
-interface ViewFormProps extends Pick<ViewDialogProps, 'resource' | 'renamed' | 'query' | 'onSaved'> {
+interface ViewFormProps extends Pick<ViewDialogProps, 'resource' | 'renamed' | 'query'> {
   onDone: () => void
 }
 
-function ViewForm({ resource, renamed, query, onSaved, onDone }: ViewFormProps) {
+function ViewForm({ resource, renamed, query, onDone }: ViewFormProps) {
   const utils = trpc.useUtils()
   const save = trpc.views.save.useMutation()
   const rename = trpc.views.rename.useMutation()
@@ -46,7 +44,6 @@ function ViewForm({ resource, renamed, query, onSaved, onDone }: ViewFormProps) 
       initialValues: { name: renamed?.name ?? '' },
       onSuccess: async ({ name }) => {
         await utils.views.invalidate()
-        if (!renamed) onSaved()
         onDone()
         showToast(renamed ? adminToasts.viewRenamed(name) : adminToasts.viewSaved(name))
       },
@@ -60,7 +57,7 @@ function ViewForm({ resource, renamed, query, onSaved, onDone }: ViewFormProps) 
         description={
           renamed
             ? 'All users see the new name.'
-            : 'Saves the search, filters, order, columns and rows per page of the list for all users. Don’t use people’s names.'
+            : 'Saves the search, filters and order of the list for all users. Don’t use people’s names.'
         }
         maxLength={VIEW_NAME_MAX}
         required

@@ -164,13 +164,7 @@ for (const { width, tag } of WIDTHS) {
     pageErrors,
   }) => {
     const name = `Won ${width}`
-    await open(page, width, '/admin/leads?status=new')
-    await page.getByRole('button', { name: 'Save View' }).click()
-    await page.getByLabel('View name').fill(`New ${width}`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Save View' }).click()
-    await expect(page.getByRole('link', { name: `New ${width}` })).toHaveAttribute('aria-current', 'page')
-    await page.goto('/admin/leads?status=won')
-    await hydrated(page)
+    await open(page, width, '/admin/leads?status=won')
     await page.getByRole('button', { name: 'Save View' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('View name')).toBeFocused()
@@ -193,11 +187,6 @@ for (const { width, tag } of WIDTHS) {
     await views.getByRole('link', { name }).click()
     await expect(page).toHaveURL(/status=won/)
     await expect(page.getByLabel('Status', { exact: true })).toHaveValue('won')
-    await page.getByRole('button', { name: `Actions for the view ${name}` }).click()
-    // Another view comes before this one.
-    await page.getByRole('menuitem', { name: 'Move Left' }).press('Enter')
-    await expect(page.getByText(`${name}: position`)).toBeAttached()
-    await expect(page.getByRole('button', { name: `Actions for the view ${name}` })).toBeFocused()
     await page.getByRole('button', { name: `Actions for the view ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Rename View' }).click()
     await dialog.getByLabel('View name').fill(`Signed ${width}`)
@@ -272,9 +261,9 @@ for (const { width, tag } of WIDTHS) {
     await expect(toast(page, 'View Saved')).toBeVisible()
     const views = page.getByRole('navigation', { name: 'Saved views' })
     await views.getByRole('link', { name: 'All Companies' }).click()
-    await expect(page).not.toHaveURL(/show=|columns=/)
+    await expect(page).not.toHaveURL(/show=/)
     await views.getByRole('link', { name: `By name ${width}` }).click()
-    await expect(page).toHaveURL(/show=approved&sort=name&direction=asc&pageSize=50&columns=name\./)
+    await expect(page).toHaveURL(/show=approved&sort=name&direction=asc&pageSize=50$/)
     await expect(page.getByLabel('Sort by', { exact: true })).toHaveValue('name asc')
     await expectAccessible(page, 'the companies', { within: 'main' })
     expect(pageErrors).toEqual([])

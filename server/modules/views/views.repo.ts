@@ -38,10 +38,6 @@ export function updateView(
   return tx.savedView.update({ where: { id }, data, select: viewSelect })
 }
 
-export async function updatePosition(tx: Tx, id: number, position: number): Promise<void> {
-  await tx.savedView.update({ where: { id }, data: { position }, select: { id: true } })
-}
-
 export async function deleteView(tx: Tx, id: number): Promise<void> {
   await tx.savedView.delete({ where: { id }, select: { id: true } })
 }

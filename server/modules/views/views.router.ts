@@ -1,6 +1,5 @@
 import { editorProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
 import {
-  moveViewInput,
   renameViewInput,
   savedView,
   saveViewInput,
@@ -28,10 +27,6 @@ export const viewsRouter = router({
     .input(renameViewInput)
     .output(savedView)
     .mutation(({ ctx, input }) => views.renameView(ctx.deps, ctx.change, input)),
-  move: editorProcedure
-    .input(moveViewInput)
-    .output(z.array(savedView))
-    .mutation(({ ctx, input }) => views.moveView(ctx.deps, ctx.change, input)),
   delete: editorProcedure
     .input(viewIdInput)
     .output(z.void())

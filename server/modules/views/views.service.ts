@@ -6,7 +6,6 @@ import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import {
   MAX_VIEWS,
-  type MoveViewInput,
   type SavedView,
   type SaveViewInput,
   type ViewResource,
@@ -72,30 +71,6 @@ export function renameView(
     const view = await repo.updateView(tx, id, { name })
     await auditView(tx, change, 'view.rename', { id, resource })
     return view
-  })
-}
-
-/**
- * Exchanges a view with its neighbor; the first one cannot move left, the last one not right.
- * @returns the views of the list in their order
- * @throws AppError NOT_FOUND
- */
-export function moveView(deps: Deps, change: Change, { id, direction }: MoveViewInput): Promise<SavedView[]> {
-  return deps.db.$transact(async (tx) => {
-    const resource = await requireView(tx, id)
-    const views = await repo.listViews(tx, resource)
-    const from = views.findIndex((view) => view.id === id)
-    const to = direction === 'left' ? from - 1 : from + 1
-    const [view, neighbor] = [views[from], views[to]]
-    if (!view || !neighbor) return views
-    views[from] = neighbor
-    views[to] = view
-    // Views can share a position after one was restored, so all are numbered anew.
-    const ordered = views.map((one, index) => ({ ...one, position: index + 1 }))
-    for (const [index, { id: moved, position }] of ordered.entries())
-      if (views[index]?.position !== position) await repo.updatePosition(tx, moved, position)
-    await auditView(tx, change, 'view.move', { id, resource })
-    return ordered
   })
 }
 

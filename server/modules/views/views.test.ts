@@ -70,42 +70,6 @@ it('show what the list shows after an update, with an audit entry', async () => 
   })
 })
 
-it('are moved past their neighbors for all users, with an audit entry unless they stay where they are', async () => {
-  const [won, lost, mine] = [
-    await as(editor).save({ resource: 'leads', name: 'Won', query: '' }),
-    await as(editor).save({ resource: 'leads', name: 'Lost', query: '' }),
-    await as(editor).save({ resource: 'leads', name: 'Mine', query: '' }),
-  ]
-  const other = await as(editor).save({ resource: 'companies', name: 'New', query: '' })
-  const countMoves = () => test.deps.db.auditEvent.count({ where: { action: 'view.move' } })
-  const before = await countMoves()
-  const moved = await as(editor).move({ id: mine.id, direction: 'left' })
-  expect(moved.map(({ name }) => name)).toEqual(['Won', 'Mine', 'Lost'])
-  expect(await names()).toEqual(['Won', 'Mine', 'Lost'])
-  await as(editor).move({ id: won.id, direction: 'right' })
-  expect(await names()).toEqual(['Mine', 'Won', 'Lost'])
-  await as(editor).move({ id: mine.id, direction: 'left' })
-  await as(editor).move({ id: lost.id, direction: 'right' })
-  await as(editor).move({ id: other.id, direction: 'left' })
-  expect(await names()).toEqual(['Mine', 'Won', 'Lost'])
-  expect((await countMoves()) - before).toBe(2)
-  const audit = await test.deps.db.auditEvent.findFirst({ orderBy: { id: 'desc' } })
-  expect(audit).toMatchObject({
-    action: 'view.move',
-    entity: 'saved_view',
-    entityId: String(won.id),
-    after: { resource: 'leads' },
-  })
-})
-
-it('are moved apart when they share a position', async () => {
-  const first = await as(editor).save({ resource: 'leads', name: 'A', query: '', position: 1 })
-  await as(editor).save({ resource: 'leads', name: 'B', query: '', position: 1 })
-  await as(editor).save({ resource: 'leads', name: 'C', query: '', position: 1 })
-  await as(editor).move({ id: first.id, direction: 'right' })
-  expect(await names()).toEqual(['B', 'A', 'C'])
-})
-
 it('refuse a taken name, an unknown view, wrong input and more than the limit', async () => {
   const first = await as(editor).save({ resource: 'leads', name: 'View 1', query: '' })
   const bad = { code: 'BAD_REQUEST' }
@@ -119,11 +83,6 @@ it('refuse a taken name, an unknown view, wrong input and more than the limit', 
   await expect(as(editor).update({ id: 999_999, query: '' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(as(editor).update({ id: first.id, query: 'a b' })).rejects.toMatchObject(bad)
   await expect(as(editor).delete({ id: 999_999 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(as(editor).move({ id: 999_999, direction: 'left' })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  })
-  await expect(as(editor).move({ id: first.id, direction: 'up' as 'left' })).rejects.toMatchObject(bad)
-  await expect(as(editor).move({ id: 0, direction: 'left' })).rejects.toMatchObject(bad)
   for (let n = 2; n <= MAX_VIEWS; n += 1) await save(`View ${n}`)
   await expect(save('One more')).rejects.toMatchObject({
     ...bad,
@@ -138,6 +97,5 @@ it('are changed by editors only', async () => {
   await expect(as(viewer).save({ resource: 'leads', name: 'x', query: '' })).rejects.toMatchObject(forbidden)
   await expect(as(viewer).update({ id, query: '' })).rejects.toMatchObject(forbidden)
   await expect(as(viewer).rename({ id, name: 'x' })).rejects.toMatchObject(forbidden)
-  await expect(as(viewer).move({ id, direction: 'left' })).rejects.toMatchObject(forbidden)
   await expect(as(viewer).delete({ id })).rejects.toMatchObject(forbidden)
 })

@@ -1,9 +1,5 @@
-import { Button, NativeSelect, Pagination, TextInput } from '@mantine/core'
+import { NativeSelect, Pagination } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
-import { useState } from 'react'
-
-/** Up to this number of pages, their links show every page. */
-const LINKED_PAGES = 7
 
 export interface Paging {
   page: number
@@ -56,39 +52,8 @@ export function TablePaging({
               'data-reveals': true,
             })}
           />
-          {pages > LINKED_PAGES ? <JumpToPage pages={pages} onPage={onPage} /> : null}
         </div>
       ) : null}
     </div>
-  )
-}
-
-/** Opens a page by its number. A number beyond the last page opens the last one. */
-function JumpToPage({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
-  const [typed, setTyped] = useState('')
-  const page = Number(typed)
-  return (
-    <form
-      className="admin-table__jump"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!Number.isInteger(page) || page < 1) return
-        onPage(Math.min(page, pages))
-        setTyped('')
-      }}
-    >
-      <TextInput
-        size="xs"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`Page number, 1 to ${formatNumber(pages)}`}
-        placeholder="Page"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
-      />
-      <Button type="submit" size="xs" variant="default">
-        Go to page
-      </Button>
-    </form>
   )
 }
