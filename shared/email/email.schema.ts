@@ -5,6 +5,15 @@ import { emailMessage, emailText, LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } fro
 /** `held`: suppressed by the notification settings. `dead`: out of retries. An administrator can resend both. */
 export const outboxStatuses = ['queued', 'sending', 'retrying', 'sent', 'dead', 'held'] as const
 export type OutboxStatus = (typeof outboxStatuses)[number]
+/** Groups of statuses that the outbox shows: what needs somebody, what is on its way or held, and what is done. */
+export const outboxGroups = {
+  undelivered: ['dead'],
+  waiting: ['queued', 'sending', 'retrying', 'held'],
+  sent: ['sent'],
+} as const satisfies Record<string, readonly OutboxStatus[]>
+export type OutboxGroup = keyof typeof outboxGroups
+const outboxGroupNames = ['undelivered', 'waiting', 'sent'] as const satisfies readonly OutboxGroup[]
+
 /** Statuses in which an administrator may send an email now. */
 export const replayableStatuses = ['dead', 'held', 'retrying'] as const satisfies readonly OutboxStatus[]
 
@@ -32,7 +41,7 @@ const OUTBOX_PAGE_MAX = 100
 export const OUTBOX_PAGE_SIZE = 25
 
 export const outboxInput = z.object({
-  status: z.enum(outboxStatuses).optional(),
+  status: z.enum(outboxGroupNames).optional(),
   /** Part of the recipient's address or of a company's name, or the id of an email, lead or company. */
   search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).default(''),
   direction: z.enum(['asc', 'desc']).default('desc'),

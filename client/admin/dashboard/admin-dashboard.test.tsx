@@ -85,7 +85,7 @@ it('links each tile to its screen, and its task to a list of just that', async (
     ['SEO', '/admin/seo'],
     ['Analytics', '/admin/analytics'],
     ['Notifications', '/admin/notifications'],
-    ['1 undelivered email', '/admin/emails?status=dead'],
+    ['1 undelivered email', '/admin/emails?status=undelivered'],
     ['HostScore', '/admin/hostscore'],
     ['2 open badge reports', '/admin/hostscore#misuse-reports'],
   ])
@@ -94,7 +94,7 @@ it('links each tile to its screen, and its task to a list of just that', async (
 it('shows emails that wait to be sent beside undelivered ones', async () => {
   showDashboard(withSummary({ undeliveredMails: 1, waitingMails: 12 }))
   const waiting = await screen.findByRole('link', { name: '12 emails waiting to be sent' })
-  expect(waiting.getAttribute('href')).toBe('/admin/emails')
+  expect(waiting.getAttribute('href')).toBe('/admin/emails?status=waiting')
   screen.getByRole('link', { name: '1 undelivered email' })
 })
 

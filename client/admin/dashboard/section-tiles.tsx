@@ -73,14 +73,14 @@ const sections: readonly AdminSection[] = [
         count: undeliveredMails,
         one: 'undelivered email',
         many: 'undelivered emails',
-        href: urls.admin.outbox({ status: 'dead' }),
+        href: urls.admin.outbox({ status: 'undelivered' }),
       },
       // During an outage of the mail server, emails wait for 72 hours before they count as undelivered.
       {
         count: waitingMails,
         one: 'email waiting to be sent',
         many: 'emails waiting to be sent',
-        href: urls.admin.outbox({}),
+        href: urls.admin.outbox({ status: 'waiting' }),
       },
     ],
   },

@@ -10,8 +10,8 @@ it('defaults to all emails, newest first, for missing or invalid values', () => 
 })
 
 it('preserves status, search, direction and page', () => {
-  expect(read('status=dead&search=ann&direction=asc&page=2')).toEqual({
-    status: 'dead',
+  expect(read('status=undelivered&search=ann&direction=asc&page=2')).toEqual({
+    status: 'undelivered',
     search: 'ann',
     direction: 'asc',
     page: 2,

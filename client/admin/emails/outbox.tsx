@@ -26,6 +26,8 @@ import { ReplayAll } from './replay-all.tsx'
 import { StatusFilter } from './status-filter.tsx'
 
 const POLL_INTERVAL_MS = 3000
+/** Status of which all emails can be sent again, by what the list shows. */
+const REPLAYED = { undelivered: 'dead', waiting: 'held', sent: null } as const
 
 /** Every email with its delivery status, the reason of a failure, the next try, and a button to send it again. */
 export function Outbox() {
@@ -64,6 +66,7 @@ export function Outbox() {
     replaying: replay.isPending ? Number(replay.variables.emailId) : null,
   }
   const isNarrowed = input.search !== '' || input.status !== undefined
+  const replayed = input.status && REPLAYED[input.status]
   return (
     <Screen
       title="Emails"
@@ -103,8 +106,8 @@ export function Outbox() {
           onOpen={({ id }) => state.change({ emailId: id })}
           searchPlaceholder="Search emails..."
           tools={
-            canEdit && query.data && (input.status === 'dead' || input.status === 'held') ? (
-              <ReplayAll key={input.status} status={input.status} count={query.data.counts[input.status]} />
+            canEdit && query.data && replayed ? (
+              <ReplayAll key={replayed} status={replayed} count={query.data.counts[replayed]} />
             ) : null
           }
           failureTitle="Error Loading Outbox"

@@ -1,53 +1,36 @@
-import { type OutboxStatus, outboxStatuses } from '@shared/email/email.schema.ts'
-import { mailStatusLabels } from '@shared/email/email-labels.ts'
+import { type OutboxGroup, type OutboxStatus, outboxGroups } from '@shared/email/email.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 
 interface StatusFilterProps {
-  status: OutboxStatus | undefined
+  status: OutboxGroup | undefined
   counts: Readonly<Record<OutboxStatus, number>> | undefined
-  onChange: (status: OutboxStatus | null) => void
+  onChange: (status: OutboxGroup | null) => void
 }
 
-/** Filter buttons by status with their counts. Pressing the selected one shows all emails again. */
+const LABELS: Record<OutboxGroup, string> = { undelivered: 'Undelivered', waiting: 'Waiting', sent: 'Sent' }
+
+/** Filter buttons with their counts. Pressing the selected one shows all emails again. */
 export function StatusFilter({ status, counts, onChange }: StatusFilterProps) {
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <fieldset className="admin-chips">
       <legend className="visually-hidden">Filter emails by status</legend>
-      <Chip label="All" count={all} pressed={status === undefined} onPress={() => onChange(null)} />
-      {outboxStatuses.map((name) => (
-        <Chip
-          key={name}
-          label={mailStatusLabels[name]}
-          count={counts?.[name]}
-          trouble={name === 'dead' || name === 'held'}
-          pressed={status === name}
-          onPress={() => onChange(status === name ? null : name)}
-        />
-      ))}
+      {objectKeys(outboxGroups).map((group) => {
+        const count = counts && outboxGroups[group].reduce((sum, one) => sum + counts[one], 0)
+        return (
+          <button
+            key={group}
+            type="button"
+            className="admin-chip"
+            aria-pressed={status === group}
+            data-trouble={(group === 'undelivered' && Boolean(count)) || undefined}
+            onClick={() => onChange(status === group ? null : group)}
+          >
+            {LABELS[group]}
+            {count === undefined ? null : <span className="admin-chip__count">{formatNumber(count)}</span>}
+          </button>
+        )
+      })}
     </fieldset>
-  )
-}
-
-interface ChipProps {
-  label: string
-  count: number | undefined
-  pressed: boolean
-  trouble?: boolean
-  onPress: () => void
-}
-
-function Chip({ label, count, pressed, trouble = false, onPress }: ChipProps) {
-  return (
-    <button
-      type="button"
-      className="admin-chip"
-      aria-pressed={pressed}
-      data-trouble={(trouble && count !== undefined && count > 0) || undefined}
-      onClick={onPress}
-    >
-      {label}
-      {count === undefined ? null : <span className="admin-chip__count">{formatNumber(count)}</span>}
-    </button>
   )
 }

@@ -43,7 +43,7 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
         count: {
           of: ({ emails }) => emails.failedCount,
           label: 'undelivered',
-          href: urls.admin.outbox({ status: 'dead' }),
+          href: urls.admin.outbox({ status: 'undelivered' }),
         },
       },
       { href: urls.admin.templates(), label: 'Reply Templates', icon: 'copy' },

@@ -82,7 +82,7 @@ describe('A rejected recipient', () => {
       'lead.company good@company.example sent',
       'lead.receipt robin@home.example sent',
     ])
-    const dead = await test.caller({ actor: testAdmin }).email.outbox({ status: 'dead' })
+    const dead = await test.caller({ actor: testAdmin }).email.outbox({ status: 'undelivered' })
     expect(dead.rows).toEqual([
       expect.objectContaining({
         to: 'refused@company.example',

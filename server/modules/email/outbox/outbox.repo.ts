@@ -30,7 +30,7 @@ const listedFields = {
 export type MailRow = Omit<OutboxMail, 'currentTo'>
 
 interface MailFilter {
-  status?: OutboxStatus | undefined
+  statuses?: readonly OutboxStatus[] | undefined
   search: string
   /** Companies whose name matches the search. */
   companyIds: readonly number[]
@@ -50,10 +50,10 @@ const hasNumber = (id: number) =>
   eb.or([eb('e.id', '=', id), eb('e.leadId', '=', id), eb('e.companyId', '=', id)])
 
 /** Matches any part of the recipient's email address, a number, or a company. Each condition has an index. */
-function matchesFilter({ status, search, companyIds }: MailFilter): Expression<SqlBool> {
+function matchesFilter({ statuses, search, companyIds }: MailFilter): Expression<SqlBool> {
   const id = parseRowId(search)
   return eb.and([
-    ...(status ? [eb('e.status', '=', status)] : []),
+    ...(statuses ? [eb('e.status', 'in', [...statuses])] : []),
     ...(search
       ? [
           eb.or([

@@ -10,6 +10,7 @@ import { type CompanyRecordInput, RECORD_PAGE_SIZE } from '@shared/companies/com
 import {
   type OutboxInput,
   type OutboxMail,
+  outboxGroups,
   outboxStatuses,
   type ReplayMailsInput,
   replayableStatuses,
@@ -27,9 +28,10 @@ const MAX_NAMED_COMPANIES = 1000
 /** Returns one page of the outbox, the number of matching emails and the count for each status. */
 export async function listOutbox(deps: Deps, input: OutboxInput) {
   const { status, search, direction, page, pageSize } = input
-  const filter = { status, search, companyIds: await listNamedCompanies(deps, search) }
+  const statuses = status && outboxGroups[status]
+  const filter = { statuses, search, companyIds: await listNamedCompanies(deps, search) }
   const byStatus = await repo.countByStatus(deps.db)
-  const filteredCount = status ? (byStatus.get(status) ?? 0) : [...byStatus.values()].reduce(sum, 0)
+  const filteredCount = (statuses ?? outboxStatuses).map((one) => byStatus.get(one) ?? 0).reduce(sum, 0)
   const total = search ? await repo.countMails(deps.db, filter) : filteredCount
   const listPage = search && total <= FEW_ROWS ? repo.listPageFilterFirst : repo.listPageByIndex
   const rows = await listPage(deps.db, filter, { direction, limit: pageSize, offset: (page - 1) * pageSize })

@@ -94,9 +94,11 @@ describe('The admin', () => {
     expect([total, counts]).toEqual([2, { queued: 1, sending: 0, retrying: 0, sent: 0, dead: 1, held: 0 }])
     const oldestFirst = await admin().email.outbox({ direction: 'asc', pageSize: 1, page: 2 })
     expect(oldestFirst.rows.map((mail) => mail.id)).toEqual([ids[1]])
-    expect((await admin().email.outbox({ status: 'dead' })).rows.map((mail) => mail.status)).toEqual(['dead'])
+    expect((await admin().email.outbox({ status: 'undelivered' })).rows.map((mail) => mail.status)).toEqual([
+      'dead',
+    ])
     expect(await admin().email.outbox({ status: 'sent' })).toMatchObject({ rows: [], total: 0 })
-    await expect(admin().email.outbox({ status: 'lost' as 'dead' })).rejects.toMatchObject({
+    await expect(admin().email.outbox({ status: 'lost' as 'sent' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
   })
@@ -120,7 +122,7 @@ describe('The admin', () => {
     await queued()
     const results = await Promise.all([1, 2].map(() => admin().email.replayAll({ status: 'dead' })))
     expect(results.reduce((sum, { queuedCount }) => sum + queuedCount, 0)).toBe(2)
-    expect((await admin().email.outbox({ status: 'queued' })).total).toBe(3)
+    expect((await admin().email.outbox({ status: 'waiting' })).total).toBe(3)
     const changed = await test.deps.db.auditEvent.findMany()
     expect(changed.flatMap(({ after }) => (after as { emailIds: number[] }).emailIds).sort()).toEqual(ids)
   })
@@ -208,7 +210,7 @@ describe('A resent email', () => {
   it('goes to the company’s current address, and shows that before and after', async () => {
     const { id: companyId } = await company('sales@new.example')
     const id = await refused('lead.company', 'hello@old.example', companyId)
-    const { rows } = await admin().outbox({ status: 'dead' })
+    const { rows } = await admin().outbox({ status: 'undelivered' })
     expect(rows).toMatchObject([{ to: 'hello@old.example', currentTo: 'sales@new.example' }])
     expect(await admin().replay({ emailId: id })).toEqual({
       success: true,
