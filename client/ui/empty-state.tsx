@@ -7,6 +7,7 @@ interface EmptyStateProps {
   /** One sentence about what to do next. */
   children?: ReactNode
   action?: ReactNode
+  /** Drawing above the title; the usual one by default, none for null. */
   illustration?: ReactNode
   level?: 1 | 2 | 3
 }
@@ -16,7 +17,9 @@ export function EmptyState({ title, children, action, illustration, level = 2 }:
   const Heading = `h${level}` as const
   return (
     <div className={styles.state}>
-      <div className={styles.illustration}>{illustration ?? <Illustration name="spot-empty" />}</div>
+      {illustration === null ? null : (
+        <div className={styles.illustration}>{illustration ?? <Illustration name="spot-empty" />}</div>
+      )}
       <Heading className={styles.title}>{title}</Heading>
       {children ? <div className={styles.words}>{children}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}

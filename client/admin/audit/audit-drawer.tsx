@@ -1,6 +1,7 @@
 import { UndoButton } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
+import { Disclosure } from '@client/ui/disclosure.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Drawer } from '@mantine/core'
 import type { ListedAuditRow } from '@shared/audit/audit.schema.ts'
@@ -39,16 +40,6 @@ function Entry({ row }: { row: ListedAuditRow }) {
         <Fact name="Target">
           <AuditTarget {...row} />
         </Fact>
-        <Fact name="Action">
-          <code>{row.action}</code>
-        </Fact>
-        <Fact name="Request">{row.requestId ?? 'None'}</Fact>
-        <Fact name="Entry number">{row.position ?? 'Recorded before the hash chain'}</Fact>
-        {row.hash ? (
-          <Fact name="Hash">
-            <code className="admin-audit__hash">{row.hash}</code>
-          </Fact>
-        ) : null}
       </dl>
       {row.undo ? <UndoButton undo={row.undo} what={auditActionLabel(row.action)} /> : null}
       <section aria-labelledby="audit-changes">
@@ -58,6 +49,20 @@ function Entry({ row }: { row: ListedAuditRow }) {
         <p className="admin-note">Email addresses, phone numbers, names and streets of people are masked.</p>
         <PayloadDiff row={row} />
       </section>
+      <Disclosure summary={<span className="admin-summary">Technical details</span>}>
+        <dl className="admin-audit__facts">
+          <Fact name="Action">
+            <code>{row.action}</code>
+          </Fact>
+          <Fact name="Request">{row.requestId ?? 'None'}</Fact>
+          <Fact name="Entry number">{row.position ?? 'Recorded before the hash chain'}</Fact>
+          {row.hash ? (
+            <Fact name="Hash">
+              <code className="admin-audit__hash">{row.hash}</code>
+            </Fact>
+          ) : null}
+        </dl>
+      </Disclosure>
     </div>
   )
 }

@@ -52,7 +52,7 @@ export function Component() {
             ))}
           </ul>
         ) : (
-          <EmptyState title="No Templates Yet" action={canEdit ? add : null}>
+          <EmptyState title="No Templates Yet" action={canEdit ? add : null} illustration={null}>
             {canEdit
               ? 'Write an email once and reuse it for every owner.'
               : 'Ask an editor to add the first one.'}

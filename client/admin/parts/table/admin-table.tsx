@@ -86,7 +86,7 @@ export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Ro
   if (rows.length === 0) {
     return (
       <div className="admin-table__box admin-table__state">
-        <EmptyState title={empty.title} action={empty.action}>
+        <EmptyState title={empty.title} action={empty.action} illustration={null}>
           {empty.children}
         </EmptyState>
       </div>
