@@ -2,19 +2,22 @@ import { z } from 'zod'
 import { databaseId } from '../lib/id.schema.ts'
 import { objectKeys } from '../lib/objects.ts'
 
-/** Changes that can be undone: what each says in the list of recent changes, and the list that it belongs to. */
+/**
+ * Changes that can be undone: what each says in the list of recent changes, the list that it belongs to, and the value
+ * that each row regains; null for others.
+ */
 export const undoKinds = {
-  'lead.status': { label: 'Status changed', list: 'leads' },
-  'lead.assign': { label: 'Assignee changed', list: 'leads' },
-  'lead.delete': { label: 'Deleted', list: 'leads' },
-  'lead.remove-duplicates': { label: 'Duplicates removed', list: 'leads' },
-  'company.verify': { label: 'Verification changed', list: 'companies' },
-  'company.size': { label: 'Size changed', list: 'companies' },
-  'company.offer': { label: 'Offer changed', list: 'companies' },
-  'company.delete': { label: 'Deleted', list: 'companies' },
-  'company.remove-expired': { label: 'Expired companies removed', list: 'companies' },
-  'company.merge': { label: 'Merged', list: 'companies' },
-  'hostscore.recalculate': { label: 'HostScores recalculated', list: 'companies' },
+  'lead.status': { label: 'Status changed', list: 'leads', value: 'status' },
+  'lead.assign': { label: 'Assignee changed', list: 'leads', value: 'assignee' },
+  'lead.delete': { label: 'Deleted', list: 'leads', value: null },
+  'lead.remove-duplicates': { label: 'Duplicates removed', list: 'leads', value: null },
+  'company.verify': { label: 'Verification changed', list: 'companies', value: 'verification status' },
+  'company.size': { label: 'Size changed', list: 'companies', value: 'size' },
+  'company.offer': { label: 'Offer changed', list: 'companies', value: 'offer' },
+  'company.delete': { label: 'Deleted', list: 'companies', value: null },
+  'company.remove-expired': { label: 'Expired companies removed', list: 'companies', value: null },
+  'company.merge': { label: 'Merged', list: 'companies', value: null },
+  'hostscore.recalculate': { label: 'HostScores recalculated', list: 'companies', value: null },
 } as const
 export type UndoKind = keyof typeof undoKinds
 export type UndoList = (typeof undoKinds)[UndoKind]['list']

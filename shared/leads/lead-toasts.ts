@@ -42,22 +42,30 @@ export const leadToasts = {
   leadSaveFailed: failed('Failed to save the lead'),
   noteAdded: done('Note Added', 'It’s in the lead’s history.'),
   noteFailed: failed('Failed to add the note'),
-  /** `skipped`: rows changed in the meantime. */
-  changeUndone: (restored: number, skipped: number, [one, many]: readonly [string, string]) =>
+  /** `value`: what each row regained; null if rows returned. `skipped`: rows changed in the meantime. */
+  changeUndone: (
+    restored: number,
+    skipped: number,
+    [one, many]: readonly [string, string],
+    value: string | null,
+  ) =>
     done(
       'Change Undone',
       joinSentences(
         restored === 0
           ? 'Nothing was restored.'
-          : `${counted(restored, `${one} is`, `${many} are`)} as before.`,
+          : value === null
+            ? `${counted(restored, `${one} is`, `${many} are`)} back.`
+            : `${counted(restored, `${one} has its`, `${many} have their`)} old ${value}.`,
         skipped > 0
-          ? `${counted(skipped, 'was', 'were')} changed in the meantime and left as ${skipped === 1 ? 'it is' : 'they are'}.`
+          ? `${counted(skipped, 'was', 'were')} changed since then and left as ${skipped === 1 ? 'it is' : 'they are'}.`
           : '',
       ),
     ),
   undoFailed: failed('Failed to undo the change'),
   viewSaved: (name: string) => done('View Saved', `“${name}” now appears above the list for all users.`),
   viewChanged: (name: string) => undoable('View Saved', `“${name}” now opens this list for all users.`),
+  viewUndone: done('Change Undone', 'The view opens its old list again.'),
   viewRenamed: (name: string) => done('View Renamed', `The view is now called “${name}”.`),
   viewDeleted: (name: string) => undoable('View Deleted', `“${name}” was deleted for all users.`),
   leadForwarded: ({ outcome, companyName }: { outcome: 'sent' | 'asked'; companyName: string }) =>

@@ -153,7 +153,7 @@ it('undoes an earlier change from Recent Changes, and says which one was undone 
   expect(open?.textContent).toContain('25 leads: Status changed to Lost')
   expect(undone?.textContent).toMatch(/Undone Jan 5, 2026/)
   await press('Undo: 25 leads: Status changed to Lost')
-  await screen.findByText('24 leads are as before. 1 was changed in the meantime and left as it is.')
+  await screen.findByText('24 leads have their old status. 1 was changed since then and left as it is.')
   expect(getInputs('undo.run')).toEqual([{ runId: 8 }])
 })
 
@@ -183,7 +183,7 @@ describe('A selection of all that match', () => {
     expect(getInputs('leads.previewChange')).toEqual([input])
     await press('Mark 30 leads as Won')
     await press('Undo')
-    await screen.findByText('29 leads are as before. 1 was changed in the meantime and left as it is.')
+    await screen.findByText('29 leads have their old status. 1 was changed since then and left as it is.')
     expect(getInputs('leads.change')).toEqual([input])
     expect(getInputs('undo.run')).toEqual([{ runId: 8 }])
   })

@@ -16,10 +16,11 @@ const REMOVALS: readonly string[] = [
 function toToast({ kind, restoredCount, skippedCount, merge }: Undone): Toast {
   if (merge) return adminToasts.mergeUndone(merge)
   if (kind === 'hostscore.recalculate') return adminToasts.scoresRestored(restoredCount)
-  const isOfLeads = undoKinds[kind].list === 'leads'
+  const { list, value } = undoKinds[kind]
+  const isOfLeads = list === 'leads'
   if (skippedCount > 0 || !REMOVALS.includes(kind)) {
     const nouns = isOfLeads ? (['lead', 'leads'] as const) : (['company', 'companies'] as const)
-    return adminToasts.changeUndone(restoredCount, skippedCount, nouns)
+    return adminToasts.changeUndone(restoredCount, skippedCount, nouns, value)
   }
   return isOfLeads ? adminToasts.leadsRestored(restoredCount) : adminToasts.companiesRestored(restoredCount)
 }

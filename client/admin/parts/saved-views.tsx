@@ -181,7 +181,7 @@ function useViewMutations(resource: ViewResource) {
   const updating = trpc.views.update.useMutation({ onError })
   const undoUpdate = trpc.views.update.useMutation({
     onSuccess: async () => {
-      showToast(adminToasts.changeUndone(1, 0, ['view', 'views']))
+      showToast(adminToasts.viewUndone)
       await utils.views.invalidate()
     },
     onError,

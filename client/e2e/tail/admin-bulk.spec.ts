@@ -88,7 +88,7 @@ for (const { width, tag } of WIDTHS) {
     await expect(toast(page, '3 leads are now Won.')).toBeVisible()
     await expect(row(page, `${name} Three`)).toContainText('Won')
     await toast(page, 'Status Changed').getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page, '3 leads are as before.')).toBeVisible()
+    await expect(toast(page, '3 leads have their old status.')).toBeVisible()
     await expect(row(page, `${name} Three`)).toContainText('New')
 
     await bar.getByRole('button', { name: 'Delete Selected' }).click()
@@ -128,10 +128,10 @@ for (const { width, tag } of WIDTHS) {
 
     await toast(page, 'Leads Assigned').getByRole('button', { name: 'Undo' }).click()
     await expect(
-      toast(page, '1 lead is as before. 1 was changed in the meantime and left as it is.'),
+      toast(page, '1 lead has its old assignee. 1 was changed since then and left as it is.'),
     ).toBeVisible()
 
-    await toast(page, '1 lead is as before.').getByRole('button', { name: 'Close' }).click()
+    await toast(page, '1 lead has its old assignee.').getByRole('button', { name: 'Close' }).click()
     await selectPage(page, width).catch(() => null)
     await openMenu(page, page.getByRole('button', { name: 'Assign', exact: true }))
     await page.getByRole('menuitem', { name: 'Unassigned' }).click()
@@ -236,15 +236,17 @@ for (const { width, tag } of WIDTHS) {
     await expect(toast(page, '2 companies are now verified.')).toBeVisible()
     await expect(dialog).toBeHidden()
     await toast(page, 'Companies Verified').getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page, '2 companies are as before.')).toBeVisible()
-    await toast(page, '2 companies are as before.').getByRole('button', { name: 'Close' }).click()
+    await expect(toast(page, '2 companies have their old verification status.')).toBeVisible()
+    await toast(page, '2 companies have their old verification status.')
+      .getByRole('button', { name: 'Close' })
+      .click()
 
     await openMenu(page, bar.getByRole('button', { name: 'Change', exact: true }))
     await page.getByRole('menuitem', { name: 'Add Fee Waiver' }).click()
     await dialog.getByRole('button', { name: 'Add fee waiver to 2 companies' }).click()
     await expect(dialog).toBeHidden()
     await page.locator('[data-kind]').getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page, '2 companies are as before.')).toBeVisible()
+    await expect(toast(page, '2 companies have their old offer.')).toBeVisible()
 
     await bar.getByRole('button', { name: 'Delete Selected' }).click()
     await bar.getByRole('button', { name: 'Yes, Delete' }).click()
