@@ -63,7 +63,7 @@ describe('A refusal of a mail server', () => {
 
   it('is said in words, with the code', () => {
     expect(judgeRefusal({ code: 550, text: '550 5.1.1 Unknown', command: 'RCPT TO' }).message).toBe(
-      'The address doesn’t exist (550 5.1.1). Correct it, then send again.',
+      'The address doesn’t exist (550). Correct it, then send again.',
     )
     expect(judgeRefusal({ code: 535, text: '535 Bad password', command: 'AUTH PLAIN' }).message).toBe(
       'The mail server refuses the sign-in (535). Check SMTP_URL.',

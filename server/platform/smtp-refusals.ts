@@ -91,13 +91,12 @@ const rules: readonly Rule[] = [
 /** Decides by code, not by phase alone, whether a refused email is tried again, and says why. */
 export function judgeRefusal(response: SmtpResponse): Refusal {
   const { code, text } = response
-  const [whole, detail = ''] = /\b[45]\.(\d{1,3}\.\d{1,3})\b/.exec(text) ?? []
+  const [, detail = ''] = /\b[45]\.(\d{1,3}\.\d{1,3})\b/.exec(text) ?? []
   const { concern, says } = kinds[findKind(response, detail)]
-  const said = whole ? `${code} ${whole}` : String(code)
   return {
     concern,
     isFinal: concern === 'recipient' || concern === 'message',
-    message: says.replace('{code}', said),
+    message: says.replace('{code}', String(code)),
   }
 }
 

@@ -46,7 +46,7 @@ describe('A refusal after the text', () => {
     expect(await row(spam)).toMatchObject({
       status: 'dead',
       attempts: 1,
-      lastError: expect.stringMatching(/^The server refuses the content \(554 5\.7\.1\), perhaps as spam\./),
+      lastError: expect.stringMatching(/^The server refuses the content \(554\), perhaps as spam\./),
     })
     mailer.refuse = () => refused(550, '5.7.26 Unauthenticated mail is prohibited', 'DATA')
     const unsigned = await queued()
@@ -86,7 +86,7 @@ describe('A rejected recipient', () => {
     expect(dead.rows).toEqual([
       expect.objectContaining({
         to: 'refused@company.example',
-        lastError: 'The address doesn’t exist (550 5.1.1). Correct it, then send again.',
+        lastError: 'The address doesn’t exist (550). Correct it, then send again.',
         attempts: 1,
         companyId: rejectedId.id,
       }),
