@@ -107,7 +107,7 @@ function planUpdate(fileRow: ImportRow, company: ExistingCompany): PlannedRow {
   )
   const parsed = companyChanges.safeParse(body)
   if (!parsed.success || problems.length > 0)
-    return refused(row, [...problems, ...formatErrors(row, parsed.error)], company.id)
+    return refused(row, [...problems, ...formatErrors(row, fileRow, parsed.error)], company.id)
   const { before, after, fields } = diffColumns(company, toCompanyColumns(parsed.data))
   return {
     ...rowBase(row),
@@ -138,7 +138,7 @@ function planCreate(fileRow: ImportRow, existing: ExistingData): PlannedRow {
   const body = toBody(row, () => true)
   const parsed = importedCompany.safeParse({ ...body, ...(state && { state }) })
   if (!parsed.success || problems.length > 0)
-    return refused(row, [...problems, ...formatErrors(row, parsed.error)])
+    return refused(row, [...problems, ...formatErrors(row, fileRow, parsed.error)])
   const columns = toCompanyColumns(parsed.data)
   const host = ownHost(columns.website)
   const phone = phoneToE164(columns.phoneNumber ?? '')
@@ -201,12 +201,16 @@ function refused(row: ImportRow, reasons: string[], companyId: number | null = n
 /** Values up to this length are repeated in a message. */
 const SHOWN_VALUE_MAX = 40
 
-/** Returns one message per field, with the column's heading and the value if there is one. */
-function formatErrors(row: ImportRow, error: z.ZodError | undefined): string[] {
+/**
+ * Returns one message per field, with the column's heading and the value if there is one. A damaged cell, which only
+ * the file's row has, has its message already.
+ */
+function formatErrors(row: ImportRow, fileRow: ImportRow, error: z.ZodError | undefined): string[] {
   const first = new Map<string, string>()
   for (const { path, message } of error?.issues ?? []) {
-    const field = String(path[0])
-    const { heading, text = '' } = row.cells.get(field as CompanyField) ?? {}
+    const field = String(path[0]) as CompanyField
+    const { heading, text = '' } = row.cells.get(field) ?? {}
+    if (!heading && fileRow.cells.has(field)) continue
     const value = text.length > SHOWN_VALUE_MAX ? `${text.slice(0, SHOWN_VALUE_MAX)}…` : text
     const reason =
       message === registrationMessages.unknownService ? explainServices(text) : `${message} (“${value}”)`

@@ -134,7 +134,7 @@ describe('An import', () => {
     expect(result.refusedCsv?.split('\r\n')).toEqual([
       'Name,City,State,ZIP Code,Services,Service Area,Reason',
       '"Bay, Homes",Reno,NV,89501,Full Service,"Reno, Sparks",Services: “Full Service” isn’t a service. Did you mean Full-Service?',
-      "'=Sum Homes,Reno,NV,9231,Setup,,ZIP Code: “9231” has four digits; it needs five. ZIP code is required",
+      "'=Sum Homes,Reno,NV,9231,Setup,,ZIP Code: “9231” has four digits; it needs five.",
       '',
     ])
     const again = await companies().importCsv({
