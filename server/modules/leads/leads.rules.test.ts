@@ -64,6 +64,7 @@ it('names the time of the first request in the details of a duplicate', () => {
   expect(details.startsWith("You've already submitted this information recently.")).toBe(true)
   // Nobody has it: the owner has still to choose.
   expect(details).not.toContain('The companies you chose')
+  expect(details).toContain('UTC. To contact a company, open')
   expect(describeDuplicate({ createdAt, interestedCompanyIds: '65,66' })).toContain(
     'UTC. The companies you chose have it. To contact another one',
   )

@@ -37,8 +37,11 @@ export function toDuplicateKey(lead: {
  * owner.
  */
 export function describeDuplicate(first: { createdAt: Date; interestedCompanyIds: string | null }): string {
-  const sentTo = splitIds(first.interestedCompanyIds).length > 0 ? ' The companies you chose have it.' : ''
-  return `You've already submitted this information recently. We received it on ${formatDateTime(first.createdAt)} UTC.${sentTo} To contact another one, open your request with the link in your receipt.`
+  const hasCompanies = splitIds(first.interestedCompanyIds).length > 0
+  const next = hasCompanies
+    ? 'The companies you chose have it. To contact another one'
+    : 'To contact a company'
+  return `You've already submitted this information recently. We received it on ${formatDateTime(first.createdAt)} UTC. ${next}, open your request with the link in your receipt.`
 }
 
 /** Explains how a lead is matched when its city and ZIP code are in different places; null otherwise. */
