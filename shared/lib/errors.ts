@@ -12,7 +12,7 @@ export const errorMessages = {
   LAST_OWNER: 'At least one owner must be able to sign in. Make someone else an owner first.',
   DUPLICATE_USER: 'A user with this email address already exists.',
   EDIT_CONFLICT:
-    'Someone else changed this in the meantime. Nothing was overwritten. Review it again, then decide.',
+    'Someone else just changed this. Nothing was overwritten. Check the latest version, then decide.',
   INTEREST_LIMIT:
     'Your request has already gone to the maximum number of companies. Please wait for their replies first.',
   NOT_SERVED:

@@ -46,7 +46,7 @@ function Entry({ row }: { row: ListedAuditRow }) {
         <h3 id="audit-changes" className="admin-audit__heading">
           Before and after
         </h3>
-        <p className="admin-note">Email addresses, phone numbers, names and streets of people are masked.</p>
+        <p className="admin-note">People’s email addresses, phone numbers, names and streets are masked.</p>
         <PayloadDiff row={row} />
       </section>
       <Disclosure summary={<span className="admin-summary">Technical details</span>}>

@@ -155,7 +155,7 @@ function Summary({ name, result }: { name: string; result: ImportResult }) {
         </p>
       ) : null}
       {!isImported && counts.refused === 0 && countReady(result) === 0 ? (
-        <p>Every row matches the stored data. There is nothing to import.</p>
+        <p>Every row matches what’s stored. There’s nothing to import.</p>
       ) : null}
       {ignoredColumns.length > 0 ? (
         <p className="admin-small">

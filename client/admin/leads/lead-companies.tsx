@@ -59,7 +59,7 @@ export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
           ))}
         </Disclosure>
       ) : (
-        <p className="admin-small">No consent recorded: this lead did not come through the form.</p>
+        <p className="admin-small">No consent recorded: this lead didn’t come through the form.</p>
       )}
     </section>
   )

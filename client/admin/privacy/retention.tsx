@@ -92,9 +92,9 @@ export function Retention({ query }: { query: DataRequestsQuery }) {
         empty={{ title: 'No Periods' }}
       />
       <p className="admin-privacy__note">
-        The audit log has no period: its entries form a hash chain, so they stay. They name the administrator
-        who acted. For everyone else, email addresses, phone numbers, names and streets are masked from the
-        start, except a company’s own, and an erasure removes the details from the entries about that person.
+        Audit log entries are kept, because they form a hash chain. They name the administrator who acted.
+        Everyone else’s email addresses, phone numbers, names and streets are masked from the start, except a
+        company’s own. An erasure removes the details from the entries about that person.
       </p>
       <h3 className="admin-privacy__heading">Runs</h3>
       <AdminTable

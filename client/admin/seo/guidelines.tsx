@@ -56,7 +56,7 @@ const phases: readonly { title: string; text: string; done: string }[] = [
   },
   {
     title: 'Original text',
-    text: 'Write texts for the markets with the most companies, the most visited first.',
+    text: 'Write texts for the markets with the most companies, starting with the most visited.',
     done: 'Location-specific content is complete for the largest markets of each state.',
   },
   {

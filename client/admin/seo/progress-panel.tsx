@@ -45,7 +45,7 @@ function checkedText(checkedAt: Date | null, run: SeoRun | null): ReactNode {
   ) : isRunning(run) ? (
     'The first check is running.'
   ) : (
-    'Nothing has been checked yet. The first check starts a few minutes after the site.'
+    'Nothing has been checked yet. The first check starts a few minutes after the site does.'
   )
   if (run?.status !== 'failed') return last
   return (

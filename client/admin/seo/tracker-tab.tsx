@@ -46,7 +46,7 @@ export function TrackerTab<Row extends { id: number }>({ state, noun, ...list }:
           title: `No ${noun} Found`,
           children: isFiltered
             ? 'Nothing matches this search and status.'
-            : 'The first check fills this list, a few minutes after the site’s first start. To start it now, click Check Now.',
+            : 'The first check fills this list a few minutes after the site first starts. To run it now, click Check Now.',
           action: isFiltered ? (
             <ClearSearchButton onClick={() => state.change({ search: undefined, status: undefined })} />
           ) : null,

@@ -39,7 +39,7 @@ function Changes({ list, onReturned }: { list: UndoList; onReturned: () => void 
     )
   }
   if (!changes.data) return <Skeleton height={72} role="status" aria-label="Loading changes" />
-  if (changes.data.length === 0) return <p>Nothing was changed in the last 30 days that can be undone.</p>
+  if (changes.data.length === 0) return <p>No change of the last 30 days can be undone.</p>
   return (
     <ul className="admin-recent">
       {changes.data.map((change) => (
