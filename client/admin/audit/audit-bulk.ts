@@ -3,24 +3,37 @@ import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { plural } from '@shared/lib/format.ts'
 import { z } from 'zod'
 
-const bulkAfter = z.object({ ids: z.array(z.int()) })
-const undone = bulkAfter.extend({ undoneRun: z.int() })
+/** Rows of the change; undefined for the entry's own row alone. */
+const ids = z.array(z.int()).optional()
+const undone = z.object({ ids: ids.unwrap(), undoneRun: z.int() })
 const statusChange = z.object({
   before: z.object({ statuses: z.array(z.string()) }),
-  after: bulkAfter.extend({ status: z.string() }),
+  after: z.object({ ids, status: z.string() }),
+})
+const assignment = z.object({
+  before: z.object({ assigneeIds: z.array(z.unknown()) }),
+  after: z.object({ ids, assigneeId: z.int().nullable() }),
 })
 
 /**
- * Describes a change of several rows: "25 leads: New, Contacted → Lost", "Undid a change of 74 leads"; null for any
- * other entry.
+ * Describes a change as of a list's rows: "25 leads: New, Contacted → Lost", "2 leads: unassigned", "Undid a change of
+ * 74 leads"; null for any other entry.
  */
 export function describeBulk(row: Pick<AuditRow, 'entity' | 'before' | 'after'>): string | null {
-  const count = (ids: readonly number[]) =>
-    row.entity === 'lead' ? plural(ids.length, 'lead', 'leads') : plural(ids.length, 'company', 'companies')
+  const isLead = row.entity === 'lead'
+  const count = (rows: readonly number[]) =>
+    isLead ? plural(rows.length, 'lead', 'leads') : plural(rows.length, 'company', 'companies')
   const undo = undone.safeParse(row.after)
   if (undo.success) return `Undid a change of ${count(undo.data.ids)}`
+  if (!isLead) return null
+  const of = (rows: readonly number[] | undefined) => (rows ? `${count(rows)}: ` : '')
+  const assigned = assignment.safeParse(row)
+  if (assigned.success) {
+    const { after } = assigned.data
+    return `${of(after.ids)}${after.assigneeId === null ? 'unassigned' : 'assigned'}`
+  }
   const change = statusChange.safeParse(row)
-  if (!change.success || row.entity !== 'lead') return null
+  if (!change.success) return null
   const { before, after } = change.data
-  return `${count(after.ids)}: ${before.statuses.map(leadStatusLabel).join(', ')} → ${leadStatusLabel(after.status)}`
+  return `${of(after.ids)}${before.statuses.map(leadStatusLabel).join(', ')} → ${leadStatusLabel(after.status)}`
 }
