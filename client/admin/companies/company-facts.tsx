@@ -36,7 +36,7 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
             label: 'Score last updated',
             value: company.scoreLastUpdated ? <UtcDay value={company.scoreLastUpdated} /> : 'Never',
           },
-          { label: 'Data last changed', value: <LocalDate value={company.factsUpdatedAt} /> },
+          { label: 'Score facts last changed', value: <LocalDate value={company.factsUpdatedAt} /> },
           {
             label: 'Added',
             value: (

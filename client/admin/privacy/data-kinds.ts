@@ -15,7 +15,7 @@ export const dataKinds: Record<PersonalDataKind, { label: string; erasure: strin
     erasure: 'Listed companies stay, without the address; other registrations are deleted',
   },
   savedViews: { label: 'Saved views that name the person', erasure: 'Deleted' },
-  idempotencyKeys: { label: 'Idempotency keys', erasure: 'Deleted' },
+  idempotencyKeys: { label: 'Keys that recognize a repeated submission', erasure: 'Deleted' },
   dataRequests: {
     label: 'Data requests',
     erasure: 'Kept as proof until 24 months after they were answered',

@@ -36,7 +36,7 @@ it('names the open leads of a user before disabling, and hands them over', async
   await press('Disable User')
   const select = await screen.findByLabelText('6 open leads are assigned to Eddie Editor. Hand them over to')
   expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-    'Nobody: they stay assigned',
+    'Nobody: keep Eddie Editor as assignee',
     'Bea Editor',
   ])
   expect(getInputs('users.setDisabled')).toEqual([])
@@ -51,7 +51,7 @@ it('asks alone before a user without open leads is removed', async () => {
   const { press, getInputs } = showUser(0)
   await press('Remove User')
   expect(await screen.findByText('Remove Eddie Editor?')).toBeTruthy()
-  expect(screen.queryByRole('combobox', { name: /Hand them over/ })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: /over to/ })).toBeNull()
   await press('Yes, Remove')
   await waitFor(() => expect(getInputs('users.remove')).toEqual([{ userId: 7 }]))
 })

@@ -32,14 +32,15 @@ export function ConfirmLeave({ user, kind, pending, onConfirm, onCancel }: Confi
       {count > 0 ? (
         <NativeSelect
           className="admin-user__successor"
-          label={`${plural(count, 'open lead is', 'open leads are')} assigned to ${user.name}. Hand them over to`}
+          label={`${plural(count, 'open lead is', 'open leads are')} assigned to ${user.name}. Hand ${count === 1 ? 'it' : 'them'} over to`}
           value={successor}
           onChange={(event) => setSuccessor(event.currentTarget.value)}
           disabled={pending}
           data={[
             {
               value: '',
-              label: kind === 'disable' ? 'Nobody: they stay assigned' : 'Nobody: they lose their assignee',
+              label:
+                kind === 'disable' ? `Nobody: keep ${user.name} as assignee` : 'Nobody: leave unassigned',
             },
             ...people
               .filter(({ id, isAssignable }) => isAssignable && id !== user.id)
