@@ -149,9 +149,9 @@ function Fees({ company, value }: { company: CompanyProfile['company']; value: R
   )
 }
 
-/** Keeps "8:30 am-6:00 pm" on one line. */
+/** Keeps "8:30 am" and "Sat-Sun" on one line; a narrow column breaks behind the hyphen of "8:30 am-6:00 pm". */
 const keepTimes = (hours: string) =>
-  hours.replace(/ (?=[ap]m\b)/gi, '\u00A0').replace(/(?<=[ap]m)([-–])(?=\d)/gi, '$1\u2060')
+  hours.replace(/ (?=[ap]m\b)/gi, '\u00A0').replace(/(?<=[a-z])([-–])(?=[a-z])/gi, '\u2060$1\u2060')
 
 interface FactProps {
   label: string

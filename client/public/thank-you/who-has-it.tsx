@@ -50,7 +50,10 @@ function SentTo({ recipients, takeFocus }: SentToProps) {
             <ul className={styles.phones}>
               {callable.map(({ id, name, phone }) => (
                 <li key={id}>
-                  {name}: <PhoneLink phone={phone} />
+                  {name}:{' '}
+                  <span className={styles.phone}>
+                    <PhoneLink phone={phone} />
+                  </span>
                 </li>
               ))}
             </ul>
