@@ -6,6 +6,7 @@ import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { type ContactTopic, isContactTopic } from '@shared/contact/contact-topics.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { RESPONSE_DAYS } from '@shared/privacy/data-request.ts'
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import styles from './contact.page.module.css'
@@ -69,7 +70,10 @@ function Aside() {
       <h2 className={styles.sideTitle}>What happens next</h2>
       <ol className={styles.steps}>
         <li>You’ll get an email receipt within a minute or two.</li>
-        <li>A person reads your message and replies by email {claims.followUp.text}.</li>
+        <li>
+          A person reads your message and replies by email {claims.followUp.text}; requests about your data
+          are answered within {RESPONSE_DAYS} days.
+        </li>
         <li>We don’t share it with any company or add you to a mailing list.</li>
       </ol>
       <h2 className={styles.sideTitle}>Faster answers</h2>
@@ -99,8 +103,9 @@ function Sent({ takeFocus }: { takeFocus: boolean }) {
         Thanks, we got your message
       </h1>
       <p className="intro">
-        Someone on our team will read it and reply {claims.followUp.text}. A receipt is on its way to your
-        inbox. If you don’t see it, check your spam folder.
+        Someone on our team will read it and reply {claims.followUp.text}; requests about your data are
+        answered within {RESPONSE_DAYS} days. A receipt is on its way to your inbox. If you don’t see it,
+        check your spam folder.
       </p>
       <p>
         In the meantime: <Link to={urls.faq()}>answers to common questions</Link>,{' '}

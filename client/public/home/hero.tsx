@@ -21,7 +21,6 @@ export function Hero({ search, resume }: HeroProps) {
           Compare {claims.preScreened.text} management companies near your property by HostScore, services and
           fees. Then send one request to the ones you like.
         </p>
-        {resume}
         <div className={styles.actions}>
           <div className={styles.search}>{search}</div>
           <div className={styles.start}>
@@ -34,6 +33,8 @@ export function Hero({ search, resume }: HeroProps) {
             </p>
           </div>
         </div>
+        {/* Below the search, which must not move when the browser's own selection appears. */}
+        {resume}
       </div>
       <Illustration name="hero-scene" className={styles.scene} isAboveFold />
     </section>
