@@ -55,6 +55,7 @@ export const neighborhoods: Readonly<Record<string, readonly string[]>> = {
   ],
   'North Myrtle Beach, SC': ['Cherry Grove Beach', 'Barefoot Resort', 'Ocean Drive Beach'],
   'Myrtle Beach, SC': ['Broadway at the Beach', 'Arcadian Shores'],
+  'Kitty Hawk, NC': ['Duck', 'Southern Shores'],
   'Asheville, NC': ['Biltmore', 'River Arts District', 'Downtown Asheville', 'Montford'],
   'Banner Elk, NC': ['Sugar Mountain Resort', 'Beech Mountain Resort'],
   'Savannah, GA': ['Savannah Historic District', 'Starland District', 'Downtown Savannah'],
