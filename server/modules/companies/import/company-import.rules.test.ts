@@ -275,3 +275,14 @@ describe('Slices', () => {
     )
   })
 })
+
+it('reads the labels that an export of all columns writes, so that the file changes nothing', async () => {
+  const company = { ...palm, priceLevel: 3, businessStatus: 'OPERATIONAL', companySize: null }
+  const stored = existing({ companies: new Map([[7, company]]) })
+  const heads = 'ID,Price Level,Business Status,First-Month Fee Waiver'
+  expect(await first(`${heads}\n7,$$$,Operational,No`, stored)).toMatchObject({ action: 'unchanged' })
+  expect(await first(`${heads}\n7,3,operational,no`, stored)).toMatchObject({ action: 'unchanged' })
+  expect(await first(`${heads}\n7,$,Closed permanently,Yes`, stored)).toMatchObject({
+    columns: { priceLevel: 1, businessStatus: 'CLOSED_PERMANENTLY', firstMonthFeeWaiver: true },
+  })
+})

@@ -261,11 +261,16 @@ const isDefaultText = (field: CompanyField, text: string) =>
 
 function cellValue(field: CompanyField, text: string): unknown {
   if (field === 'services') return toServices(text)
-  const { isNumber, kind } = getCompanyField(field)
-  if (isNumber) return /^\d{1,3}(,?\d{3}){0,2}$/.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
-  if (kind === 'switch') return YES.test(text) || (NO.test(text) ? false : text)
-  return text
+  const { isNumber, kind, options = [] } = getCompanyField(field)
+  // An export of all columns has labels: "$$", "Operational".
+  const option = options.find(({ value, label }) => [value, label].some((name) => isSameText(name, text)))
+  const plain = option?.value ?? text
+  if (isNumber) return /^\d{1,3}(,?\d{3}){0,2}$/.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN
+  if (kind === 'switch') return YES.test(plain) || (NO.test(plain) ? false : plain)
+  return plain
 }
+
+const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 function formatCell(value: EditableColumns[EditableColumn] | undefined): string {
   if (value === null || value === undefined) return ''

@@ -4,9 +4,14 @@ import { stateCode } from '@shared/locations/places.ts'
 
 /** Repairs what a spreadsheet does to a file: it takes ZIP codes and phone numbers for numbers. */
 
-/** States whose ZIP codes begin with the zero that a spreadsheet drops. */
-const ZERO_STATES: readonly string[] = ['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']
-const LOST_ZERO = /^\d{4}(-\d{4})?$/
+/** The zeros that ZIP codes of a state begin with and that a spreadsheet drops. */
+const ZEROS: ReadonlyMap<string, string> = new Map([
+  ...['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT'].map((state) => [state, '0'] as const),
+  ['PR', '00'],
+  ['VI', '00'],
+])
+const LOST_ZERO = /^(\d{3,4})(-\d{4})?$/
+const DIGITS = ['three', 'four']
 /** Matches 1.85056E+10: the digits before and behind the point, and the number of digits behind the first. */
 const EXPONENT = /^(\d)(?:[.,](\d+))?E\+?(\d{1,2})$/i
 const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
@@ -63,11 +68,15 @@ export function settleCells(
       settled.problems.push(`${heading}: “${text}” ${why}`)
       cells.delete(field)
     }
-    if (field === 'zipCode' && LOST_ZERO.test(text)) {
-      if (!ZERO_STATES.includes(state)) refuse('has four digits; it needs five.')
+    const [, digits] = (field === 'zipCode' && LOST_ZERO.exec(text)) || []
+    if (digits) {
+      const zeros = ZEROS.get(state)
+      if (!zeros || zeros.length + digits.length !== 5)
+        refuse(`has ${DIGITS[digits.length - 3]} digits; it needs five.`)
       else {
-        cells.set(field, { heading, text: `0${text}` })
-        settled.warnings.push(`${heading}: “${text}” had lost its zero and is read as 0${text}.`)
+        cells.set(field, { heading, text: zeros + text })
+        const lost = zeros.length > 1 ? 'zeros' : 'zero'
+        settled.warnings.push(`${heading}: “${text}” had lost its ${lost} and is read as ${zeros}${text}.`)
       }
     } else if (field === 'phoneNumber' && EXPONENT.test(text)) {
       if (!isRounded(text, stored.phoneNumber))
