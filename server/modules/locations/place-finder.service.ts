@@ -8,7 +8,7 @@ import type { GeoPoint } from '@shared/lib/distance.ts'
 import { placeLetters, placeSlug } from '@shared/lib/slug.ts'
 import type { CityKey } from '@shared/locations/city-key.ts'
 import type { AddressCheck } from '@shared/locations/location.schema.ts'
-import { stateCode, stateName } from '@shared/locations/places.ts'
+import { isMilitaryZip, stateCode, stateName } from '@shared/locations/places.ts'
 import { LRUCache } from 'lru-cache'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
@@ -30,7 +30,8 @@ const knownPlaces = new WeakMap<Deps['db'], LRUCache<string, FoundPlace>>()
 
 /**
  * Finds the place of a property or a visitor, or null. A known ZIP code decides, whatever city was typed; an unknown one
- * tells the state by its first digits. Without one, a bare city name means the most populous city.
+ * tells the state by its first digits, and that of military mail is nowhere. Without one, a bare city name means the
+ * most populous city.
  */
 export async function findPlace(
   deps: Deps,
@@ -39,6 +40,7 @@ export async function findPlace(
   const zip = input.zip?.slice(0, 5) ?? ''
   const city = input.city?.trim() ?? ''
   const state = stateCode(input.state ?? '')
+  if (isMilitaryZip(zip)) return null
   const cache = knownPlaces.get(deps.db) ?? new LRUCache({ max: KNOWN_PLACES, ttl: KNOWN_PLACE_TTL_MS })
   knownPlaces.set(deps.db, cache)
   const key = `${zip}|${state ?? ''}|${city}`

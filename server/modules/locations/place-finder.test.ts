@@ -56,4 +56,9 @@ describe('findPlace', () => {
     expect(await find({ zip: '00000', city: 'Xyzzy' })).toBeNull()
     expect(await find({})).toBeNull()
   })
+
+  it.each(['09012', '34001', '96201'])('does not take military mail (%s) to the typed city', async (zip) => {
+    expect(await find({ zip, city: 'Miami' })).toBeNull()
+    expect(await find({ zip, city: 'Miami, FL' })).toBeNull()
+  })
 })
