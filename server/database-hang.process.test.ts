@@ -1,13 +1,18 @@
 // @module-tag tail
 import { sql } from 'kysely'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isDatabaseUnavailable } from './platform/database-errors.ts'
 import { type Db, openDatabase, type Sql } from './platform/db.ts'
 import { withDeadline } from './platform/deadline.ts'
 import { createLog } from './platform/log.ts'
 import { leadBody } from './testing/factories.ts'
 import { copyFilledDataDir } from './testing/filled-data-dir.ts'
-import { findChildProcesses, type PostgresServer, startPostgres } from './testing/postgres-server.mjs'
+import {
+  findChildProcesses,
+  hasPostgres,
+  type PostgresServer,
+  startPostgres,
+} from './testing/postgres-server.mjs'
 import { sendLead } from './testing/send-lead.ts'
 import { ADMIN_PASSWORD, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
@@ -23,14 +28,17 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
 })
 
-const postgres = await startPostgres()
-const servers = postgres ? [postgres] : []
+let postgres: PostgresServer
+beforeAll(async () => {
+  const server = await startPostgres()
+  if (server) postgres = server
+})
 afterAll(() => postgres?.stop())
 
 /** Database that can be suspended: a PostgreSQL server, or the embedded one if none is installed. */
 const databases: { name: string; start(): Promise<Hangable> }[] = [
   { name: 'the embedded database', start: startEmbedded },
-  ...servers.map((server) => ({ name: server.version, start: () => onServer(server) })),
+  ...(hasPostgres() ? [{ name: 'PostgreSQL', start: () => onServer(postgres) }] : []),
 ]
 
 interface Hangable {
@@ -80,7 +88,7 @@ describe.each(databases)('while $name hangs', ({ start }) => {
   })
 })
 
-describe.each(servers)('$version', ({ url }) => {
+describe.skipIf(!hasPostgres())('PostgreSQL', () => {
   const sleep = ({ $kysely }: Sql) => sql`SELECT pg_sleep(60)::text`.execute($kysely)
   test.each([
     { what: 'alone', run: (db: Db) => sleep(db) },
@@ -89,7 +97,7 @@ describe.each(servers)('$version', ({ url }) => {
   ])(
     'cancels a statement that a request abandoned: $what',
     async ({ run }) => {
-      const { db, pool, close } = openDatabase({ kind: 'server', url }, createLog('silent'))
+      const { db, pool, close } = openDatabase({ kind: 'server', url: postgres.url }, createLog('silent'))
       cleanups.push(close)
       const given = withDeadline(0, () => run(db)).catch((error: unknown) => error)
       const running = async () => {

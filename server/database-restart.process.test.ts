@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { leadBody } from './testing/factories.ts'
 import { startLeadLoad } from './testing/lead-load.ts'
-import { type PostgresServer, startPostgres } from './testing/postgres-server.mjs'
+import { hasPostgres, type PostgresServer, startPostgres } from './testing/postgres-server.mjs'
 import { makeDataDir, startServerProcess, startWorkerProcess } from './testing/server-process.ts'
 
 const RESTARTS = 8
@@ -19,14 +19,11 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-/** Restarts a PostgreSQL server; without one, the tests of the embedded database cover this. */
-const server = await startPostgres({ durable: true })
-cleanups.push(() => server?.stop())
-
-describe.skipIf(!server)('PostgreSQL restarted under load', () => {
-  const database = server as PostgresServer
-
+// Without PostgreSQL, the tests of the embedded database cover this.
+describe.skipIf(!hasPostgres())('PostgreSQL restarted under load', () => {
   test('crashes no process and loses no acknowledged lead', async () => {
+    const database = (await startPostgres({ durable: true })) as PostgresServer
+    cleanups.push(() => database.stop())
     const data = makeDataDir()
     cleanups.push(data.remove)
     const env = {

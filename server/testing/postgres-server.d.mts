@@ -11,5 +11,6 @@ export interface PostgresServer {
   pause(): void
   resume(): void
 }
+export function hasPostgres(): boolean
 export function startPostgres(options?: { durable?: boolean }): Promise<PostgresServer | null>
 export function findChildProcesses(pid: number): number[]

@@ -23,6 +23,11 @@ function findBinaries() {
   )
 }
 
+/** Checks whether PostgreSQL is installed. */
+export function hasPostgres() {
+  return findBinaries() !== null
+}
+
 /** Returns the user to run PostgreSQL as, since it refuses to run as root; null for the current user. */
 function findServerUser() {
   if (process.getuid?.() !== 0) return null
