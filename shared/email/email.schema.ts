@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { databaseId } from '../lib/id.schema.ts'
+import { objectKeys } from '../lib/objects.ts'
 import { emailMessage, emailText, LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 
 /** `held`: suppressed by the notification settings. `dead`: out of retries. An administrator can resend both. */
@@ -12,7 +13,6 @@ export const outboxGroups = {
   sent: ['sent'],
 } as const satisfies Record<string, readonly OutboxStatus[]>
 export type OutboxGroup = keyof typeof outboxGroups
-const outboxGroupNames = ['undelivered', 'waiting', 'sent'] as const satisfies readonly OutboxGroup[]
 
 /** Statuses in which an administrator may send an email now. */
 export const replayableStatuses = ['dead', 'held', 'retrying'] as const satisfies readonly OutboxStatus[]
@@ -41,7 +41,7 @@ const OUTBOX_PAGE_MAX = 100
 export const OUTBOX_PAGE_SIZE = 25
 
 export const outboxInput = z.object({
-  status: z.enum(outboxGroupNames).optional(),
+  status: z.enum(objectKeys(outboxGroups)).optional(),
   /** Part of the recipient's address or of a company's name, or the id of an email, lead or company. */
   search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).default(''),
   direction: z.enum(['asc', 'desc']).default('desc'),

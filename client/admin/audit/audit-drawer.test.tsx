@@ -15,12 +15,13 @@ const row = {
   before: null,
   after: { ids: [1, 2], status: 'lost' },
   requestId: 'r-1',
+  runId: 5,
   position: 12,
   hash: 'abc',
   erasedAt: null,
   createdAt: at,
   undo: { runId: 5, undoneAt: null },
-} as unknown as ListedAuditRow
+} satisfies ListedAuditRow
 
 const open = (undo: ListedAuditRow['undo']) =>
   show(<AuditDrawer row={{ ...row, undo }} onClose={() => {}} />, {

@@ -38,7 +38,7 @@ export function AuditScreen() {
   return (
     <Screen
       title="Audit Log"
-      intro={<>Who changed what, and when. Entries can only be added.</>}
+      intro="Who changed what, and when. Entries can only be added."
       actions={<ExportAuditLog query={query} />}
     >
       <ChainCheckPanel />

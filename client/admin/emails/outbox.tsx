@@ -70,7 +70,7 @@ export function Outbox() {
   return (
     <Screen
       title="Emails"
-      intro={<>Every email is stored here before it is sent.</>}
+      intro="Every email is stored here before it is sent."
       actions={
         <>
           <RefreshButton pending={query.isFetching} onClick={() => inBackground(query.refetch())} />

@@ -24,7 +24,7 @@ export function RunHistory({ onShowChanges }: { onShowChanges: (runId: number) =
   const query = trpc.hostscore.runs.useQuery()
   const { page } = state.query
   return (
-    <Panel title="Recalculation History" description={<>The last 50 runs.</>}>
+    <Panel title="Recalculation History" description="The last 50 runs.">
       <AdminTable
         caption="Recalculations"
         columns={getColumns(onShowChanges)}

@@ -31,13 +31,12 @@ function readStored(text: string | undefined): ListLayout {
 }
 
 /** Returns this browser's layout of a list, and a function to change it. The first render shows the default. */
-export function useListLayout(list: string): [ListLayout, (layout: ListLayout) => void] {
-  const [layout, setLayout] = useLocalStorage<ListLayout>({
+export function useListLayout(list: string) {
+  return useLocalStorage<ListLayout>({
     key: `hostmatch-list-${list}`,
     defaultValue: DEFAULT_LAYOUT,
     deserialize: readStored,
   })
-  return [layout, setLayout]
 }
 
 /** Returns whether a column can be hidden. The first one and the actions always stay. */

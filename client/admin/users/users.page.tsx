@@ -24,7 +24,7 @@ export function Component() {
     )
   }
   return (
-    <Screen title="Users" intro={<>Who can sign in, and what they can do.</>} actions={<AddUser />}>
+    <Screen title="Users" intro="Who can sign in, and what they can do." actions={<AddUser />}>
       <UsersList />
     </Screen>
   )

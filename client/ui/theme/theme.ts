@@ -24,7 +24,8 @@ const OVERLAY = {
 const PRIMARY_SHADE = 7
 
 /**
- * Mantine theme. Public pages use headless components; the admin the library's styles. Fonts and corners come from theme/tokens.css; contrast.test.ts compares the repeated colors.
+ * Mantine theme. Public pages use headless components; the admin the library's styles. Fonts and corners come from
+ * theme/tokens.css; contrast.test.ts compares the repeated colors.
  */
 export const theme = createTheme({
   primaryColor: 'rose',

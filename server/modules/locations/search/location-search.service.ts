@@ -207,18 +207,14 @@ async function resolveUnknownName(
   if (begun.length > 0 && !isMisspelled)
     return answers.toChoice('name', dedupeByPath(begun.map(({ suggestion }) => suggestion)))
   const [split] = rules.parsePlace(text).splits
-  // The typed state rules out places of other states, so a misspelling within it is likelier.
-  const inState = closestOf(
-    await findPlaces(
-      deps,
-      index,
-      readings.filter(({ states }) => states !== null),
-    ),
-  )
-  if (split && elsewhere.length > 0)
+  if (split && elsewhere.length > 0) {
+    // The typed state rules out places of other states, so a misspelling within it is likelier.
+    const ofState = readings.filter(({ states }) => states !== null)
+    const inState = closestOf(await findPlaces(deps, index, ofState))
     return inState.length > 0
       ? answers.toChoice('spelling', inState)
       : askAboutState(deps, elsewhere, split.state)
+  }
   const similar = closestOf(await findPlaces(deps, index, readings))
   if (similar.length > 0) return answers.toChoice('spelling', similar)
   const nearest = split ? await findAlternatives(deps, split.state) : []

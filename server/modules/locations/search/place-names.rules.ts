@@ -9,7 +9,9 @@ const ZIP_AT_END = /(?:^|[\s,]+)(\d{5})(?:-\d{4})?\s*$/
 /** "33139 Miami Beach". A street address begins with its number, too: only the caller knows whether a city follows. */
 const ZIP_AT_START = /^(\d{5})(?:-\d{4})?[\s,]+(\D+)$/
 
-const ZIP_LIST = /^\d{5}(?:\s*(?:,|;|\/|&|-|–|\band\b|\bor\b|\bto\b|\s)\s*\d{5})+$/i
+const ZIP_LIST = /^\d{5}(?:(?:[\s,;/&–-]|\b(?:and|or|to)\b)+\d{5})+$/i
+/** More codes are no place, and each costs a query. */
+const MOST_ZIPS = 5
 
 /** Text with more than a place's name. */
 export interface AddressReading {
@@ -66,7 +68,7 @@ export function toPlaceText(query: string): string {
   return isTurned && others.length === 0 ? `${second}, ${first}` : text
 }
 
-/** Returns the ZIP codes of a text that has nothing else: "33139 or 33140", "33139-33141". Null for any other text. */
+/** Returns the first ZIP codes of a text that has nothing else: "33139 or 33140". Null for any other text. */
 export function parseZipList(text: string): string[] | null {
-  return ZIP_LIST.test(text) ? (text.match(/\d{5}/g) ?? null) : null
+  return ZIP_LIST.test(text) ? (text.match(/\d{5}/g)?.slice(0, MOST_ZIPS) ?? null) : null
 }

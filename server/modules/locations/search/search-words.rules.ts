@@ -31,14 +31,18 @@ const SCENERY_WORDS = new Set(
     sea seaside ski waterfront
   `),
 )
-const TYPE_WORDS = {
-  apartment: 'apartment apartments apt apts flat flats studio studios',
-  cabin: 'cabin cabins chalet chalets lodge lodges',
-  condo: 'condo condos condominium condominiums',
-  single_family: 'bungalow bungalows cottage cottages house houses',
-  townhouse: 'townhome townhomes townhouse townhouses',
-  villa: 'villa villas',
-} as const satisfies Partial<Record<PropertyType, string>>
+const TYPE_WORDS: ReadonlyMap<string, PropertyType> = new Map([
+  ...ofType('apartment', 'apartment apartments apt apts flat flats studio studios'),
+  ...ofType('cabin', 'cabin cabins chalet chalets lodge lodges'),
+  ...ofType('condo', 'condo condos condominium condominiums'),
+  ...ofType('single_family', 'bungalow bungalows cottage cottages house houses'),
+  ...ofType('townhouse', 'townhome townhomes townhouse townhouses'),
+  ...ofType('villa', 'villa villas'),
+])
+
+function ofType(type: PropertyType, words: string): [string, PropertyType][] {
+  return toWords(words).map((word) => [word, type])
+}
 
 const ZIP = /^\d{5}(-\d{4})?$/
 /** Words of the longest name with its state: "north myrtle beach south carolina". */
@@ -78,19 +82,12 @@ export function readSearchText(text: string, index: PlaceIndex): SearchReading {
 
 function toReading(words: readonly string[], run: Run): SearchReading {
   const outside = [...words.slice(0, run.start), ...words.slice(run.end)].map(toBareWord)
-  return {
-    place: toText(words, run),
-    propertyType: outside.map(getType).find((type) => type !== null) ?? null,
-  }
-}
-
-function getType(word: string): PropertyType | null {
-  const types = Object.keys(TYPE_WORDS) as (keyof typeof TYPE_WORDS)[]
-  return types.find((type) => toWords(TYPE_WORDS[type]).includes(word)) ?? null
+  const typed = outside.find((word) => TYPE_WORDS.has(word))
+  return { place: toText(words, run), propertyType: TYPE_WORDS.get(typed ?? '') ?? null }
 }
 
 function isTradeWord(word: string): boolean {
-  return TRADE_WORDS.has(word) || getType(word) !== null
+  return TRADE_WORDS.has(word) || TYPE_WORDS.has(word)
 }
 
 function isCommonWord(word: string): boolean {
@@ -117,11 +114,13 @@ function strip(words: readonly string[], isLeftOut: (word: string) => boolean): 
   return { start, end }
 }
 
-/** Lists the runs of words that include the shortest one, longest first. */
+/** Lists the runs of words that include the shortest one and can be a name, longest first. */
 function listRuns(words: readonly string[], shortest: Run): Run[] {
   const runs: Run[] = []
-  for (let start = 0; start <= shortest.start; start++)
-    for (let end = Math.max(shortest.end, start + 1); end <= words.length; end++) runs.push({ start, end })
+  for (let start = Math.max(0, shortest.end - LONGEST_NAME); start <= shortest.start; start++) {
+    const last = Math.min(words.length, start + LONGEST_NAME)
+    for (let end = Math.max(shortest.end, start + 1); end <= last; end++) runs.push({ start, end })
+  }
   return runs.sort((a, b) => b.end - b.start - (a.end - a.start))
 }
 
