@@ -112,7 +112,7 @@ test('keeps the period in the URL and explains invalid dates', { tag: TAIL }, as
   const applyDates = page.getByRole('button', { name: 'Apply Dates' })
   await applyDates.click()
   await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-05/)
-  await expect(panel(page, 'Daily Traffic')).toContainText('No visits in this period.')
+  await expect(panel(page, 'Daily Traffic')).toContainText('0 visits and 0 page views')
   await expect(applyDates).toBeFocused()
   await page.goBack()
   await expect(page).toHaveURL(/days=90/)
