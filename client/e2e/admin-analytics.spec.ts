@@ -124,7 +124,8 @@ test('keeps the period in the URL and explains invalid dates', { tag: TAIL }, as
   expect(pageErrors).toEqual([])
 })
 
-test('exports the report as CSV', { tag: TAIL }, async ({ page, pageErrors }) => {
+test('exports the report as CSV', { tag: TAIL }, async ({ page, browser, baseURL, pageErrors }) => {
+  await (await visit(browser, baseURL ?? '', PEOPLE.desktop, ['/faq'])).close()
   await open(page, '?days=7')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Report' }).click()
@@ -135,8 +136,8 @@ test('exports the report as CSV', { tag: TAIL }, async ({ page, pageErrors }) =>
     columns: true,
   })
   expect(rows.find(({ Section, Name }) => Section === 'Top Pages' && Name === '/faq')).toMatchObject({
-    Visits: '1',
-    'Page Views': '1',
+    Visits: expect.stringMatching(/^[1-9]/),
+    'Page Views': expect.stringMatching(/^[1-9]/),
   })
   expect(rows.filter(({ Section }) => Section === 'Daily Traffic')).toHaveLength(7)
   await expect(page.locator('[data-kind]').filter({ hasText: 'Report Exported' })).toBeVisible()
