@@ -1,5 +1,6 @@
 import { type ClaimTexts, toClaimTexts } from '@shared/content/claims.ts'
 import { type Operator, unnamedOperator } from '@shared/content/operator.ts'
+import type { AdminScheme } from '@shared/lib/color-scheme.ts'
 import { noSiteTexts, type SiteTexts } from '@shared/texts/site-texts.ts'
 import { createContext, useContext, useMemo } from 'react'
 
@@ -8,8 +9,8 @@ export interface Site {
   operator: Operator
   /** Edited claims and testimonials, as of the load of the document. */
   texts: SiteTexts
-  /** Color scheme of the admin, known before the first paint; absent on public pages. */
-  colorScheme?: 'light' | 'dark'
+  /** Color scheme of the admin; absent on public pages. */
+  colorScheme?: AdminScheme
 }
 
 export const SiteContext = createContext<Site>({

@@ -4,6 +4,7 @@ import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
 import { companySortOptions } from '@shared/companies/company-sort.ts'
 import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
+import type { AdminScheme } from '@shared/lib/color-scheme.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -175,9 +176,10 @@ function isAdminPage({ pathname }: URL): boolean {
   return pathname === urls.admin.dashboard() || pathname.startsWith(`${urls.admin.dashboard()}/`)
 }
 
-function getColorScheme(request: FastifyRequest, url: URL): 'light' | 'dark' | undefined {
+function getColorScheme(request: FastifyRequest, url: URL): AdminScheme | undefined {
   if (!isAdminPage(url)) return undefined
-  return request.cookies[ADMIN_SCHEME_COOKIE] === 'dark' ? 'dark' : 'light'
+  const chosen = request.cookies[ADMIN_SCHEME_COOKIE]
+  return chosen === 'dark' || chosen === 'light' ? chosen : 'auto'
 }
 
 /** Returns the cache key of a page: its path and canonical query. Null for a page that must not be cached. */

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@server/trpc/app-router.ts'
 import type { Context } from '@server/trpc/context.ts'
 import type { Operator } from '@shared/content/operator.ts'
+import type { AdminScheme } from '@shared/lib/color-scheme.ts'
 import type { PageAssets } from '@shared/lib/page-assets.ts'
 import type { SiteTexts } from '@shared/texts/site-texts.ts'
 
@@ -11,7 +12,7 @@ export interface RenderInput {
   /** Edited claims and testimonials; absent: the default ones. */
   texts?: SiteTexts
   /** On admin pages: the color scheme that the visitor chose. */
-  colorScheme?: 'light' | 'dark'
+  colorScheme?: AdminScheme
   router: AppRouter
   createContext: () => Promise<Context>
   assets: PageAssets

@@ -11,6 +11,8 @@ const run = z.object({ id: z.int(), status: z.string(), processed: z.int() }).nu
 export const liveCounts = z.object({
   leads: z.object({
     newCount: z.int(),
+    /** New leads whose contact is due. */
+    overdueCount: z.int(),
     newestIds: z.array(z.int()),
     /** Newest entry in the history of any lead: an open lead may have changed. */
     lastEventId: z.int(),

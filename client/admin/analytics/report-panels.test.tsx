@@ -58,7 +58,7 @@ describe('A report with a period before', () => {
   it('compares each figure with it', async () => {
     showReport(report)
     const figures = await findFigures()
-    expect([...figures.querySelectorAll('.admin-figure')].map((figure) => figure.textContent)).toEqual([
+    expect([...figures.querySelectorAll('dt')].map((name) => name.parentElement?.textContent)).toEqual([
       'Visits6Up from 3',
       'Page views8Down from 10',
       'Leads received1Same as before',

@@ -1,5 +1,6 @@
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
-import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
+import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'

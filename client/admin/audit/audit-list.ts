@@ -1,5 +1,5 @@
 import { listCodec } from '@client/lib/list-state.ts'
-import { type AuditFilter, auditListInput } from '@shared/audit/audit.schema.ts'
+import { auditListInput } from '@shared/audit/audit.schema.ts'
 
 /** Maps the audit screen's query to its URL. */
 export const auditList = listCodec(auditListInput.omit({ timeZone: true }))
@@ -11,9 +11,4 @@ export type AuditQuery = ReturnType<typeof auditList.read>
  */
 export function toListInput(query: AuditQuery, timeZone?: string) {
   return query.from || query.to ? { ...query, timeZone } : query
-}
-
-/** Counts the active filters, not counting the search. */
-export function countFilters({ actor, action, entity, from, to }: AuditFilter): number {
-  return [actor, action, entity, from, to].filter(Boolean).length
 }

@@ -2,10 +2,10 @@ import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportAuditLog } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { payloadChanges } from '@client/admin/parts/diff/payload-changes.ts'
-import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
-import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -17,8 +17,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeBulk } from './audit-bulk.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
-import { AuditFilters } from './audit-filters.tsx'
-import { type AuditQuery, auditList, countFilters, toListInput } from './audit-list.ts'
+import { useAuditFilters } from './audit-filters.ts'
+import { type AuditQuery, auditList, toListInput } from './audit-list.ts'
 import { AuditTarget } from './audit-target.tsx'
 import { ChainCheckPanel } from './chain-check.tsx'
 
@@ -34,7 +34,9 @@ export function AuditScreen() {
   })
   // The loaded row says whether the change was undone; one that moved to the next page stays open.
   const shown = (open && list.data?.rows.find(({ id }) => id === open.id)) ?? open
-  const isFiltered = Boolean(query.search) || countFilters(query) > 0
+  const isFiltered = [query.search, query.actor, query.action, query.entity, query.from, query.to].some(
+    Boolean,
+  )
   return (
     <Screen
       title="Audit Log"
@@ -50,7 +52,7 @@ export function AuditScreen() {
         columns={columns(setOpen)}
         onOpen={setOpen}
         searchPlaceholder="Search actor, action or number..."
-        filters={{ panel: <AuditFilters query={query} onChange={state.change} /> }}
+        filters={useAuditFilters(query)}
         failureTitle="Error Loading Audit Log"
         empty={
           isFiltered

@@ -97,14 +97,10 @@ it('opens a deleted company by its URL, shows who deleted it and until when, and
   expect(getInputs('companies.restore')).toEqual([{ ids: [7] }])
 })
 
-/** Shows a company in compact rows, as the active one. */
+/** Shows a company as the active row. */
 async function showActive(company: Partial<typeof row> = {}, responses: Record<string, FakeResponse> = {}) {
-  localStorage.setItem('hostmatch-list-companies', JSON.stringify({ hidden: [], density: 'compact' }))
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
-  onTestFinished(() => {
-    localStorage.clear()
-    confirm.mockRestore()
-  })
+  onTestFinished(() => confirm.mockRestore())
   const shown = await showCompanies('', {
     'companies.browse': { data: { rows: [{ ...row, ...company }], total: 1 } },
     'companies.detail': { data: detail },
@@ -113,13 +109,6 @@ async function showActive(company: Partial<typeof row> = {}, responses: Record<s
   await shown.user.keyboard('j')
   return { ...shown, confirm }
 }
-
-it('links the email address of a company in compact rows', async () => {
-  await showActive()
-  expect(screen.getByRole('link', { name: 'desk@bay.example' }).getAttribute('href')).toBe(
-    'mailto:desk@bay.example',
-  )
-})
 
 describe('Keys of the active row', () => {
   it('A approves a company after a question', async () => {

@@ -1,13 +1,13 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
-import { ResourceList } from '@client/admin/parts/resource-list.tsx'
-import { SavedViews } from '@client/admin/parts/saved-views.tsx'
+import { ListViews } from '@client/admin/parts/list/list-views.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import type { RowKey } from '@client/admin/parts/list/use-row-keys.ts'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
-import type { RowKey } from '@client/admin/parts/table/use-row-keys.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,14 +16,11 @@ import { CompaniesActions } from './companies-actions.tsx'
 import { CompanyBulk } from './company-bulk.tsx'
 import { companyColumns } from './company-columns.tsx'
 import { CompanyDrawer, type CompanyTask } from './company-drawer.tsx'
-import { CompanyFilters } from './company-filters.tsx'
 import {
   type CompaniesQuery,
   companyList,
   filterLabels,
-  readSort,
-  sortChoices,
-  sortValue,
+  listTabs,
   toFilter,
   toListInput,
   toViewQuery,
@@ -75,8 +72,6 @@ export function CompaniesScreen() {
         />
       }
     >
-      <SavedViews resource="companies" current={toViewQuery(query)} onOpen={state.deselect} />
-      <CompanyFilters chosen={query.filter} counts={counts.data} onChoose={(filter) => narrow({ filter })} />
       <ResourceList<ListedCompanyRow>
         name="companies"
         caption="management companies"
@@ -84,17 +79,16 @@ export function CompaniesScreen() {
         page={list}
         columns={columns}
         pageSizes={COMPANY_PAGE_SIZES}
-        hasSortSelect
-        hasViewMenu
+        hasColumnsMenu
         keys={canEdit ? getKeys(calls, open) : undefined}
         onOpen={({ id }) => open(id)}
         searchPlaceholder="Search companies..."
-        tools={
-          <NativeSelect
-            aria-label="Sort by"
-            data={sortChoices}
-            value={sortValue(query)}
-            onChange={(event) => change(readSort(event.currentTarget.value))}
+        views={
+          <ListViews
+            resource="companies"
+            tabs={listTabs(counts.data)}
+            current={toViewQuery(query)}
+            onOpen={state.deselect}
           />
         }
         selection={

@@ -1,6 +1,6 @@
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalDate } from '@client/ui/local-time.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
+import { Badge, Group } from '@mantine/core'
 import type { ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
@@ -8,55 +8,53 @@ import { plural } from '@shared/lib/format.ts'
 import type { CompanyActions } from './company-row-menu.tsx'
 import { CompanyStatusBadge, DuplicateFlag, ExpiredFlag } from './company-status-badge.tsx'
 
-interface CompanyCellProps {
+/** Number of services shown as tags before "+N more" (product 2.26). */
+const SHOWN_SERVICES = 3
+
+interface CompanyInfoProps {
   company: ListedCompanyRow
   onOpen: CompanyActions['onOpen']
 }
 
-/** Name of a company, as a button that opens it. */
-export function OpenCompanyButton({ company, onOpen }: CompanyCellProps) {
-  return (
-    <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(company)}>
-      {company.name}
-    </button>
-  )
-}
-
-/** Flags of a possible duplicate and of an expired company. */
-export function CompanyFlags({ company }: { company: ListedCompanyRow }) {
+/** Name, rating and date of a company, with its status unless approved, and its flags. */
+export function CompanyInfo({ company, onOpen }: CompanyInfoProps) {
+  const { name, rating, userRatingsTotal, createdAt, deletedAt, status, isVerified } = company
+  const ratingCount = userRatingsTotal === null ? '' : ` (${plural(userRatingsTotal, 'rating', 'ratings')})`
   return (
     <>
-      {company.duplicateCount > 0 ? <DuplicateFlag /> : null}
+      <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(company)}>
+        {name}
+      </button>{' '}
+      {status === 'approved' ? null : <CompanyStatusBadge status={status} />}{' '}
+      {company.duplicateCount > 0 ? <DuplicateFlag /> : null}{' '}
       {isExpired(company.businessStatus) ? <ExpiredFlag /> : null}
+      <span data-secondary>
+        Rating {rating}
+        {ratingCount}
+        {isVerified ? ' · Verified' : null}
+        {' · '}
+        {deletedAt ? 'Deleted' : 'Added'} <LocalDate value={deletedAt ?? createdAt} />
+      </span>
     </>
   )
 }
 
-/** Name, rating and dates of a company, with its status unless approved, and its flags. */
-export function CompanyInfo({ company, onOpen }: CompanyCellProps) {
-  const { rating, userRatingsTotal, createdAt, deletedAt, status, isVerified } = company
-  const ratingCount = userRatingsTotal === null ? '' : ` (${plural(userRatingsTotal, 'rating', 'ratings')})`
+/** The first services of a company, on two lines. */
+export function ServiceTags({ services, label }: { services: readonly string[]; label: string }) {
+  const more = services.length - SHOWN_SERVICES
   return (
-    <div className="admin-company__info">
-      <OpenCompanyButton company={company} onOpen={onOpen} />
-      <span data-secondary>
-        Rating {rating}
-        {ratingCount}
-        {isVerified ? (
-          <span className="admin-company__verified" title="Verified">
-            <AdminIcon name="shield-check" size={16} />
-            <span className="visually-hidden">Verified</span>
-          </span>
-        ) : null}
-      </span>
-      <span data-secondary>
-        {deletedAt ? 'Deleted' : 'Added'} <LocalDate value={deletedAt ?? createdAt} />
-      </span>
-      <span className="admin-company__marks">
-        {status === 'approved' ? null : <CompanyStatusBadge status={status} />}
-        <CompanyFlags company={company} />
-      </span>
-    </div>
+    <Group role="list" aria-label={label} gap={2} maw="15rem">
+      {services.slice(0, SHOWN_SERVICES).map((service) => (
+        <Badge key={service} role="listitem" size="xs">
+          {service}
+        </Badge>
+      ))}
+      {more > 0 ? (
+        <Badge role="listitem" size="xs" variant="transparent">
+          +{more} more
+        </Badge>
+      ) : null}
+    </Group>
   )
 }
 
@@ -64,9 +62,9 @@ export function CompanyInfo({ company, onOpen }: CompanyCellProps) {
 export function HostScoreCell({ score }: { score: number | null }) {
   const { name, color } = rankingTier(score)
   return (
-    <span className="admin-company__score">
-      {score === null ? null : <span className="admin-company__figure">{score}</span>}
+    <Group gap={6} wrap="nowrap">
+      {score === null ? null : <strong className="admin-number">{score}</strong>}
       <TierBadge name={name} tone={color} look="plain" />
-    </span>
+    </Group>
   )
 }

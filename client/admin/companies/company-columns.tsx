@@ -1,16 +1,10 @@
 import { Age } from '@client/admin/parts/dates/age.tsx'
-import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { TagList } from '@client/ui/tag-list.tsx'
-import { toPlaceLine } from '@shared/companies/address-line.ts'
 import type { ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { parseServices } from '@shared/companies/company-figures.ts'
-import { CompanyFlags, CompanyInfo, HostScoreCell, OpenCompanyButton } from './company-cells.tsx'
+import { CompanyInfo, HostScoreCell, ServiceTags } from './company-cells.tsx'
 import { type CompanyActions, CompanyRowMenu } from './company-row-menu.tsx'
-import { CompanyStatusBadge } from './company-status-badge.tsx'
-
-/** Number of services shown as tags before "+N more" (product 2.26). */
-const SHOWN_SERVICES = 3
 
 /** Columns of the companies table (product 2.26). */
 export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompanyRow>[] {
@@ -20,24 +14,11 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
       title: 'Company Info',
       sortable: true,
       render: (company) => <CompanyInfo company={company} onOpen={actions.onOpen} />,
-      renderCompact: (company) => <OpenCompanyButton company={company} onOpen={actions.onOpen} />,
-    },
-    {
-      key: 'status',
-      title: 'Status',
-      shown: 'compact',
-      whole: true,
-      render: (company) => (
-        <span className="admin-company__states">
-          <CompanyStatusBadge status={company.status} />
-          <CompanyFlags company={company} />
-        </span>
-      ),
     },
     {
       key: 'rating',
       title: 'Rating',
-      shown: 'compact',
+      isOptional: true,
       sortable: true,
       firstDirection: 'desc',
       number: true,
@@ -47,13 +28,13 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
     {
       key: 'email',
       title: 'Email',
-      shown: 'compact',
+      isOptional: true,
       render: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : null),
     },
     {
       key: 'phone',
       title: 'Phone',
-      shown: 'compact',
+      isOptional: true,
       whole: true,
       render: ({ phoneNumber }) => (phoneNumber?.trim() ? <PhoneLink phone={phoneNumber} /> : null),
     },
@@ -62,27 +43,24 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
       title: 'Location',
       sortable: true,
       render: ({ city, state, zipCode }) => (
-        <span className="nowrap">
+        <>
           {city}, {state}
           <span data-secondary>{zipCode}</span>
-        </span>
+        </>
       ),
-      renderCompact: toPlaceLine,
     },
     {
       key: 'services',
       title: 'Service Type',
+      whole: true,
       render: ({ services, name }) => (
-        <div className="admin-company__services">
-          <TagList items={parseServices(services)} max={SHOWN_SERVICES} label={`Services of ${name}`} />
-        </div>
+        <ServiceTags services={parseServices(services)} label={`Services of ${name}`} />
       ),
-      renderCompact: ({ services }) => parseServices(services).join(', '),
     },
     {
       key: 'addedOn',
       title: 'Age',
-      shown: 'never',
+      isOptional: true,
       whole: true,
       sortable: true,
       render: ({ createdAt }) => <Age since={createdAt} />,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyList, readSort, sortChoices, sortValue } from './company-list.ts'
+import { companyList } from './company-list.ts'
 
 const read = (query: string) => companyList.read(new URLSearchParams(query))
 
@@ -20,10 +20,4 @@ describe('the URL of the companies screen', () => {
       expect(read(query)).toEqual(read(''))
     },
   )
-})
-
-describe('the sort order', () => {
-  it('of every option is valid on the server', () => {
-    for (const { value } of sortChoices) expect(sortValue(readSort(value))).toBe(value)
-  })
 })

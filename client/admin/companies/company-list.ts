@@ -1,7 +1,9 @@
+import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
 import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
 import {
+  type CompanyCounts,
   type CompanyFilter,
-  type CompanySortKey,
+  companyFilters,
   type ListCompaniesInput,
   listCompaniesInput,
 } from '@shared/companies/admin-companies.schema.ts'
@@ -43,25 +45,12 @@ export const filterLabels: Record<CompanyFilter, string> = {
   deleted: 'Deleted',
 }
 
-export const sortChoices = [
-  { value: 'addedOn desc', label: 'Newest first' },
-  { value: 'addedOn asc', label: 'Oldest first' },
-  { value: 'name asc', label: 'Name' },
-  { value: 'city asc', label: 'City' },
-  { value: 'rating desc', label: 'Best rating first' },
-  { value: 'rating asc', label: 'Lowest rating first' },
-  { value: 'hostScore desc', label: 'Best HostScore first' },
-  { value: 'hostScore asc', label: 'Lowest HostScore first' },
-  { value: 'name desc', label: 'Name, Z to A' },
-  { value: 'city desc', label: 'City, Z to A' },
-] as const
-
-export const sortValue = ({ sort, direction }: Pick<CompaniesQuery, 'sort' | 'direction'>) =>
-  `${sort} ${direction}`
-export function readSort(value: string): { sort: CompanySortKey; direction: 'asc' | 'desc' } {
-  const [sort, direction] = value.split(' ')
-  const { sort: known, direction: way } = listCompaniesInput
-    .pick({ sort: true, direction: true })
-    .parse({ sort, direction })
-  return { sort: known, direction: way }
+/** Views that every list of companies has, with their counts: all, and one for each status. */
+export function listTabs(counts: CompanyCounts | undefined): readonly ListTab[] {
+  return companyFilters.map((filter) => ({
+    name: filterLabels[filter],
+    query: filter === 'all' ? '' : `show=${filter}`,
+    count: counts?.[filter],
+    isUrgent: filter === 'pending',
+  }))
 }

@@ -1,28 +1,25 @@
+import { Badge } from '@mantine/core'
 import { companyStatusLabel } from '@shared/companies/company-status.ts'
 
+const COLORS: Record<string, string> = { approved: 'pine', pending: 'yellow', quarantined: 'red' }
+
 export function CompanyStatusBadge({ status }: { status: string }) {
-  return <CompanyPill look={status}>{companyStatusLabel(status)}</CompanyPill>
+  return (
+    <Badge size="sm" color={COLORS[status]}>
+      {companyStatusLabel(status)}
+    </Badge>
+  )
 }
 
 export function DuplicateFlag() {
-  return <CompanyPill look="duplicate">Possible duplicate</CompanyPill>
+  return (
+    <Badge size="sm" color="yellow">
+      Possible duplicate
+    </Badge>
+  )
 }
 
 /** Looks like the status of a rejected company: owners see neither. */
 export function ExpiredFlag() {
-  return <CompanyPill look="rejected">Expired</CompanyPill>
-}
-
-interface CompanyPillProps {
-  /** A status or `duplicate`; the style sheet has the colors of each. */
-  look: string
-  children: string
-}
-
-function CompanyPill({ look, children }: CompanyPillProps) {
-  return (
-    <span className="admin-pill admin-company-status" data-status={look}>
-      {children}
-    </span>
-  )
+  return <Badge size="sm">Expired</Badge>
 }

@@ -1,4 +1,5 @@
-import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
+import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Button } from '@mantine/core'
 import type { ImportAction, ImportedRow } from '@shared/companies/company-import.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'

@@ -1,8 +1,7 @@
-import { TablePaging } from '@client/admin/parts/table/table-paging.tsx'
 import { errorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'
-import { Button, Skeleton } from '@mantine/core'
+import { Alert, Button, Pagination, Skeleton, Stack, Text } from '@mantine/core'
 import { RECORD_PAGE_SIZE } from '@shared/companies/company-record.schema.ts'
 import type { ReactNode } from 'react'
 
@@ -18,20 +17,20 @@ export function Loaded<Data>({ query: { data, error, refetch }, name, children }
   if (data !== undefined) return children(data)
   if (error) {
     return (
-      <div role="alert" className="admin-failed">
-        <p>{errorMessage(error)}</p>
-        <Button variant="default" size="xs" onClick={() => inBackground(refetch())}>
+      <Alert role="alert" color="red">
+        <Text size="sm">{errorMessage(error)}</Text>
+        <Button variant="default" size="xs" mt="xs" onClick={() => inBackground(refetch())}>
           Try Again
         </Button>
-      </div>
+      </Alert>
     )
   }
   return (
-    <div className="admin-sections" role="status" aria-label={`Loading the ${name}`}>
+    <Stack role="status" aria-label={`Loading the ${name}`}>
       <Skeleton height={48} />
       <Skeleton height={48} />
       <Skeleton height={48} />
-    </div>
+    </Stack>
   )
 }
 
@@ -50,17 +49,25 @@ export function RecordPage<Row>({ query, name, empty, page, onPage, children }: 
     <Loaded query={query} name={name}>
       {({ rows, total }) =>
         total === 0 ? (
-          <p className="admin-note">{empty}</p>
+          <Text size="sm" c="dimmed">
+            {empty}
+          </Text>
         ) : (
           <>
             {children(rows)}
-            <TablePaging
-              page={page}
-              pageSize={RECORD_PAGE_SIZE}
-              total={total}
-              onPage={onPage}
-              caption={name}
-            />
+            {total > RECORD_PAGE_SIZE ? (
+              <Pagination
+                total={Math.ceil(total / RECORD_PAGE_SIZE)}
+                value={page}
+                onChange={onPage}
+                size="sm"
+                aria-label={`Pages of ${name}`}
+                getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+                getControlProps={(control) => ({
+                  'aria-label': control === 'next' ? 'Next page' : 'Previous page',
+                })}
+              />
+            ) : null}
           </>
         )
       }

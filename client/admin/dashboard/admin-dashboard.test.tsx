@@ -54,7 +54,7 @@ it('shows what failed to load, keeps the sections open, and loads again', async 
   await screen.findByText('Error Loading Leads')
   screen.getByText('Error Loading Figures')
   // Documented: counts that cannot be had show 0; here with the error beside them.
-  const values = [...document.querySelectorAll('.admin-figure__value')].map((value) => value.textContent)
+  const values = [...document.querySelectorAll('dt + dd')].map((value) => value.textContent)
   expect(values).toEqual(['0', '0', '0', 'Unknown'])
   expect(logged.mock.calls).toEqual([['/trpc/dashboard.summary: no response']])
   logged.mockRestore()

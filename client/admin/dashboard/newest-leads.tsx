@@ -1,5 +1,6 @@
+import { AdminTable, TableSkeleton } from '@client/admin/parts/list/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
-import { type AdminColumn, AdminTable, TableSkeleton } from '@client/admin/parts/table/admin-table.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'

@@ -1,4 +1,4 @@
-import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Button } from '@mantine/core'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
@@ -46,7 +46,6 @@ export function outboxColumns({
           </span>
         </>
       ),
-      renderCompact: (mail) => <MailOpener mail={mail} onOpen={onOpen} />,
     },
     { key: 'status', title: 'Status', render: (mail) => <MailState mail={mail} /> },
     {

@@ -1,5 +1,13 @@
+import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
 import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
-import { type OutboxInput, outboxInput } from '@shared/email/email.schema.ts'
+import {
+  type OutboxGroup,
+  type OutboxInput,
+  type OutboxStatus,
+  outboxGroups,
+  outboxInput,
+} from '@shared/email/email.schema.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { z } from 'zod'
 
 /** Query of the outbox as stored in the URL, with the email whose drawer is open. It is always sorted by time. */
@@ -16,4 +24,19 @@ export const outboxList: ListCodec<OutboxQuery> = listCodec(
 /** Returns the part of the query that the server takes. */
 export function toListInput({ sort, emailId, ...input }: OutboxQuery): OutboxInput {
   return input
+}
+
+const LABELS: Record<OutboxGroup, string> = { undelivered: 'Undelivered', waiting: 'Waiting', sent: 'Sent' }
+
+/** Views of the outbox with the number of emails in each. */
+export function listTabs(counts: Readonly<Record<OutboxStatus, number>> | undefined): readonly ListTab[] {
+  return [
+    { name: 'All', query: '' },
+    ...objectKeys(outboxGroups).map((group) => ({
+      name: LABELS[group],
+      query: `status=${group}`,
+      count: counts && outboxGroups[group].reduce((sum, one) => sum + counts[one], 0),
+      isUrgent: group === 'undelivered',
+    })),
+  ]
 }

@@ -2,8 +2,9 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
-import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { ListViews } from '@client/admin/parts/list/list-views.tsx'
+import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
@@ -20,10 +21,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { MailDrawer } from './mail-drawer.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
-import { outboxList, toListInput } from './outbox-list.ts'
+import { listTabs, outboxList, toListInput } from './outbox-list.ts'
 import { hasPendingEmails } from './outbox-progress.ts'
 import { ReplayAll } from './replay-all.tsx'
-import { StatusFilter } from './status-filter.tsx'
 
 const POLL_INTERVAL_MS = 3000
 /** Status of which all emails can be sent again, by what the list shows. */
@@ -81,11 +81,6 @@ export function Outbox() {
       }
     >
       <section id="outbox" aria-label="Outbox" className="admin-sections">
-        <StatusFilter
-          status={input.status}
-          counts={query.data?.counts}
-          onChange={(status) => state.change({ status: status ?? undefined })}
-        />
         <NewRowsBar
           count={newCount}
           nouns={['email', 'emails']}
@@ -105,6 +100,13 @@ export function Outbox() {
           })}
           onOpen={({ id }) => state.change({ emailId: id })}
           searchPlaceholder="Search emails..."
+          views={
+            <ListViews
+              tabs={listTabs(query.data?.counts)}
+              current={outboxList.write({ ...state.query, page: 1, emailId: null }).toString()}
+              onOpen={state.deselect}
+            />
+          }
           tools={
             canEdit && query.data && replayed ? (
               <ReplayAll key={replayed} status={replayed} count={query.data.counts[replayed]} />

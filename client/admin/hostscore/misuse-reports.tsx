@@ -1,6 +1,7 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'

@@ -3,14 +3,14 @@ import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
 import { useSession } from '@client/admin/lib/session.ts'
 import { usePreserveFocus } from '@client/admin/parts/focus/preserve-focus.ts'
 import stylesheet from '@client/admin/styles/admin.css?url'
-import { toSurfaceVariables } from '@client/admin/styles/surface-variables.ts'
+import { adminTheme, toAdminVariables } from '@client/admin/theme.ts'
 import { getUtils } from '@client/lib/loaders.ts'
 import { InstantScroll, PageChanges, scrollKey } from '@client/lib/page-changes.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { ToastHost } from '@client/lib/toast-host.tsx'
-import { theme } from '@client/ui/theme/theme.ts'
 import { TimeZoneProvider } from '@client/ui/time-zone.tsx'
-import { MantineProvider } from '@mantine/core'
+import { AppShell, Burger, Group, MantineProvider } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useState } from 'react'
 import {
@@ -19,27 +19,30 @@ import {
   redirect,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useNavigation,
 } from 'react-router-dom'
 import { AdminFooter } from './admin-footer.tsx'
-import { AdminSidebar } from './admin-sidebar.tsx'
+import { AdminBrand, AdminNavigation } from './admin-navigation.tsx'
 import { cookieColorScheme } from './color-scheme.ts'
+import { QuickSearch, QuickSearchButton } from './quick-search.tsx'
 import { ShortcutsOverlay } from './shortcuts-overlay.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
 const CONTENT_ID = 'content'
+const NAVIGATION_ID = 'admin-navigation'
 
 /** Redirects to the sign-in without a session (product 2.23, 10.6). */
 export async function loader(args: LoaderFunctionArgs) {
   const { auth, dashboard } = getUtils(args)
   const session = await auth.session.fetch(undefined, { staleTime: 0 }).catch((error: unknown) => {
-    // While the server is out of reach, each screen reports it beside the sidebar.
+    // While the server is out of reach, each screen reports it beside the navigation.
     const known = auth.session.getData()
     if (known) return known
     throw error
   })
   if (session) {
-    // Preloads the data of footer and sidebar, so that it is part of the HTML.
+    // Preloads the data of footer and navigation, so that it is part of the HTML.
     if (import.meta.env.SSR) await Promise.all([dashboard.summary.prefetch(), dashboard.live.prefetch()])
     return null
   }
@@ -51,22 +54,21 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   return currentUrl.pathname !== nextUrl.pathname
 }
 
-/** Layout of every admin screen: stylesheet, color scheme, sidebar, footer and toasts. */
+/** Layout of every admin screen: stylesheet, color scheme, navigation, footer and toasts. */
 export function Component() {
-  const { colorScheme = 'light' } = useSite()
+  const { colorScheme = 'auto' } = useSite()
   const { timeZone } = useSession()
   const [manager] = useState(() => cookieColorScheme(colorScheme))
-  const { state } = useNavigation()
   usePreserveFocus()
   useListSearchShortcut()
   // Public pages follow the visitor’s own choice.
   useEffect(() => () => document.documentElement.removeAttribute('data-mantine-color-scheme'), [])
   return (
     <MantineProvider
-      theme={theme}
+      theme={adminTheme}
       defaultColorScheme={colorScheme}
       colorSchemeManager={manager}
-      cssVariablesResolver={toSurfaceVariables}
+      cssVariablesResolver={toAdminVariables}
     >
       <link rel="stylesheet" href={stylesheet} precedence="admin" />
       <meta name="robots" content="noindex" />
@@ -75,15 +77,10 @@ export function Component() {
       </a>
       <TimeZoneProvider timeZone={timeZone}>
         <LiveUpdates>
-          <div className="admin-frame">
-            <AdminSidebar />
-            <main id={CONTENT_ID} tabIndex={-1} className="admin-content" aria-busy={state === 'loading'}>
-              <Outlet />
-              <AdminFooter />
-            </main>
-          </div>
+          <Frame />
         </LiveUpdates>
       </TimeZoneProvider>
+      <QuickSearch />
       <ShortcutsOverlay />
       <SignInAgain />
       <ToastHost />
@@ -91,5 +88,52 @@ export function Component() {
       <InstantScroll />
       <ScrollRestoration getKey={scrollKey} />
     </MantineProvider>
+  )
+}
+
+/** Navigation beside the screen; on phones behind a button in a bar above it. */
+function Frame() {
+  const [isOpen, { toggle, close }] = useDisclosure()
+  const { state } = useNavigation()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
+  useEffect(close, [pathname])
+  return (
+    <AppShell
+      header={{ height: { base: 52, md: 0 } }}
+      navbar={{ width: 220, breakpoint: 'md', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'sm', sm: 'md', lg: 'lg' }}
+      className="admin-frame"
+    >
+      <AppShell.Header hiddenFrom="md">
+        <Group h="100%" px="sm" justify="space-between" wrap="nowrap">
+          <AdminBrand />
+          <Group gap="xs" wrap="nowrap">
+            <QuickSearchButton />
+            <Burger
+              opened={isOpen}
+              size="sm"
+              aria-label="Menu"
+              aria-expanded={isOpen}
+              aria-controls={NAVIGATION_ID}
+              onClick={toggle}
+            />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar
+        id={NAVIGATION_ID}
+        aria-label="Admin"
+        p="sm"
+        className="admin-navigation"
+        data-open={isOpen || undefined}
+      >
+        <AdminNavigation />
+      </AppShell.Navbar>
+      <AppShell.Main id={CONTENT_ID} tabIndex={-1} className="admin-content" aria-busy={state === 'loading'}>
+        <Outlet />
+        <AdminFooter />
+      </AppShell.Main>
+    </AppShell>
   )
 }

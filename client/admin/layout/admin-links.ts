@@ -12,7 +12,7 @@ export interface AdminLink {
   count?: { of: (counts: LiveCounts) => number; label: string; href?: string }
 }
 
-/** Sections of the admin in the order of a working day. */
+/** Sections of the admin: the work first. */
 export const adminLinks: readonly { label: string; links: readonly AdminLink[] }[] = [
   {
     label: 'Daily Work',
@@ -22,7 +22,11 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
         href: urls.admin.leads(),
         label: 'Leads',
         icon: 'users',
-        count: { of: ({ leads }) => leads.newCount, label: 'new' },
+        count: {
+          of: ({ leads }) => leads.overdueCount,
+          label: 'overdue',
+          href: `${urls.admin.leads()}?due=overdue`,
+        },
       },
       {
         href: urls.admin.companies(),
@@ -46,25 +50,24 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
           href: urls.admin.outbox({ status: 'undelivered' }),
         },
       },
-      { href: urls.admin.templates(), label: 'Reply Templates', icon: 'copy' },
+      { href: urls.admin.waitlist(), label: 'Waitlist', icon: 'hourglass' },
+      { href: urls.admin.analytics(), label: 'Analytics', icon: 'chart' },
     ],
   },
   {
-    label: 'Growth',
+    label: 'Site',
     links: [
-      { href: urls.admin.waitlist(), label: 'Waitlist', icon: 'hourglass' },
       { href: urls.admin.hostscore(), label: 'HostScore', icon: 'gauge' },
-      { href: urls.admin.seo(), label: 'SEO', icon: 'search' },
-      { href: urls.admin.analytics(), label: 'Analytics', icon: 'chart' },
       { href: urls.admin.texts(), label: 'Texts', icon: 'document' },
+      { href: urls.admin.seo(), label: 'SEO', icon: 'globe' },
     ],
   },
   {
     label: 'Administration',
     links: [
-      { href: urls.admin.audit(), label: 'Audit Log', icon: 'document' },
+      { href: urls.admin.audit(), label: 'Audit Log', icon: 'history' },
       { href: urls.admin.privacy(), label: 'Data Requests', icon: 'lock', role: 'owner' },
-      { href: urls.admin.users(), label: 'Users', icon: 'users', role: 'owner' },
+      { href: urls.admin.users(), label: 'Users', icon: 'user', role: 'owner' },
       { href: urls.admin.apiKeys(), label: 'API Keys', icon: 'link', role: 'owner' },
     ],
   },

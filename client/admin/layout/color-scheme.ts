@@ -3,7 +3,7 @@ import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
 import { YEAR_S } from '@shared/lib/durations.ts'
 
 /** Stores the color scheme in a cookie, so that the server renders the right colors. It identifies no one. */
-export function cookieColorScheme(initial: 'light' | 'dark'): MantineColorSchemeManager {
+export function cookieColorScheme(initial: MantineColorScheme): MantineColorSchemeManager {
   return {
     get: () => initial,
     set: (value: MantineColorScheme) => {

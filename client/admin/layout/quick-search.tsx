@@ -8,7 +8,7 @@ import {
 import { inBackground } from '@client/lib/in-background.ts'
 import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, CloseButton, Kbd } from '@mantine/core'
+import { ActionIcon, Button, CloseButton, Group, Kbd, Text } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
@@ -26,19 +26,27 @@ const LIST_ID = 'quick-search-results'
 const optionId = (index: number) => `${LIST_ID}-${index}`
 const PLACEHOLDER = 'Name, phone, address…'
 
-/** Button and dialog that find any lead, company, email, user or screen. */
-export function QuickSearch() {
+function useIsMac(): boolean {
   const os = useOs()
-  const isMac = os === 'macos' || os === 'ios'
+  return os === 'macos' || os === 'ios'
+}
+
+/** Opens the search; on phones only its icon is drawn. */
+export function QuickSearchButton() {
+  const isMac = useIsMac()
   return (
     <>
       <Button
-        className="admin-quick-search"
+        fullWidth
+        visibleFrom="md"
         variant="default"
-        justify="flex-start"
+        size="xs"
+        justify="space-between"
+        c="dimmed"
+        fw={400}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        leftSection={<AdminIcon name="search" size={18} />}
+        leftSection={<AdminIcon name="search" size={16} />}
         rightSection={
           <Kbd size="xs" aria-hidden="true">
             {keyLabel(QUICK_SEARCH.key, isMac)}
@@ -48,12 +56,22 @@ export function QuickSearch() {
       >
         Search
       </Button>
-      <QuickSearchDialog isMac={isMac} />
+      <ActionIcon
+        hiddenFrom="md"
+        size="lg"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        onClick={quickSearch.open}
+      >
+        <AdminIcon name="search" size={20} />
+      </ActionIcon>
     </>
   )
 }
 
-function QuickSearchDialog({ isMac }: { isMac: boolean }) {
+/** Dialog that finds any lead, company, email, user or screen. */
+export function QuickSearch() {
+  const isMac = useIsMac()
   const { opened, selected } = useSpotlight(store)
   const [text, setText] = useState('')
   const [isLeaving, setIsLeaving] = useState(false)
@@ -137,7 +155,11 @@ function QuickSearchDialog({ isMac }: { isMac: boolean }) {
                   description={item.detail}
                   leftSection={<AdminIcon name={item.icon} size={20} />}
                   rightSection={
-                    item.note ? <span className="admin-quick-search__note">{item.note}</span> : null
+                    item.note ? (
+                      <Text size="xs" className="nowrap">
+                        {item.note}
+                      </Text>
+                    ) : null
                   }
                   onClick={() => choose(item)}
                 />
@@ -154,12 +176,14 @@ function QuickSearchDialog({ isMac }: { isMac: boolean }) {
           </Button>
         ) : null}
       </Spotlight.Empty>
-      <Spotlight.Footer className="admin-quick-search__keys">
-        {keys.map(({ key, label }) => (
-          <span key={key}>
-            <Kbd size="xs">{keyLabel(key, isMac)}</Kbd> {label}
-          </span>
-        ))}
+      <Spotlight.Footer>
+        <Group gap="md" visibleFrom="sm">
+          {keys.map(({ key, label }) => (
+            <Text key={key} size="xs" c="dimmed">
+              <Kbd size="xs">{keyLabel(key, isMac)}</Kbd> {label}
+            </Text>
+          ))}
+        </Group>
       </Spotlight.Footer>
     </Spotlight.Root>
   )

@@ -1,5 +1,5 @@
 import { trpc } from '@client/lib/trpc.ts'
-import { Select } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ForwardChoice } from '@shared/leads/forward.schema.ts'
 import { distanceText } from '@shared/lib/distance.ts'
@@ -78,9 +78,11 @@ function Choice({ choice }: { choice: ForwardChoice | undefined }) {
     ...reasons,
   ]
   return (
-    <span className="admin-choice-lines">
-      <span>{name}</span>
-      <span className="admin-small">{details.join(' · ')}</span>
-    </span>
+    <div>
+      <Text size="sm">{name}</Text>
+      <Text size="xs" c="dimmed">
+        {details.join(' · ')}
+      </Text>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Age } from '@client/admin/parts/dates/age.tsx'
-import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
+import { Badge } from '@mantine/core'
 import type { LeadPerson, ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
@@ -26,65 +27,32 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       title: 'Contact Info',
       sortable: true,
       render: (lead) => (
-        <div className="admin-lead__who">
-          <LeadName lead={lead} {...actions} />
-          <span className="admin-lead__marks">
-            <LeadMarks lead={lead} />
-            {lead.isSample ? <span className="admin-sample">Sample</span> : null}
-          </span>
+        <>
+          <LeadName lead={lead} {...actions} /> <LeadStatusBadge status={lead.status} />{' '}
+          <LeadDue lead={lead} isShown="overdue" /> {lead.isSample ? <Badge size="sm">Sample</Badge> : null}
           <span data-secondary>
             <a href={`mailto:${lead.email}`}>{lead.email}</a>
+            {lead.phone ? (
+              <>
+                {' · '}
+                <PhoneLink phone={lead.phone} />
+              </>
+            ) : null}
           </span>
-          {lead.phone ? (
-            <span data-secondary>
-              <PhoneLink phone={lead.phone} />
-            </span>
-          ) : null}
-        </div>
-      ),
-      renderCompact: (lead) => (
-        <>
-          <LeadName lead={lead} {...actions} />
-          {lead.isSample ? <span className="admin-sample">Sample</span> : null}
         </>
       ),
-    },
-    {
-      key: 'status',
-      title: 'Status',
-      shown: 'compact',
-      whole: true,
-      sortable: true,
-      render: (lead) => <LeadMarks lead={lead} />,
-    },
-    {
-      key: 'email',
-      title: 'Email',
-      shown: 'compact',
-      render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
-    },
-    {
-      key: 'phone',
-      title: 'Phone',
-      shown: 'compact',
-      whole: true,
-      render: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : null),
     },
     {
       key: 'propertyCity',
       title: 'Property Details',
       sortable: true,
-      render: (lead) => (
-        <div className="admin-lead__where">
-          {lead.propertyAddress}
-          <span data-secondary>
-            {lead.propertyCity}
-            {lead.propertyState ? `, ${lead.propertyState}` : null} {lead.propertyZip}
-          </span>
-        </div>
+      render: ({ propertyAddress, propertyCity, propertyState, propertyZip }) => (
+        <>
+          {propertyCity}
+          {propertyState ? `, ${propertyState}` : null} {propertyZip}
+          <span data-secondary>{propertyAddress}</span>
+        </>
       ),
-      renderCompact: ({ propertyAddress, propertyCity, propertyState }) =>
-        [propertyAddress, propertyCity, propertyState].filter(Boolean).join(', '),
     },
     {
       key: 'createdAt',
@@ -92,16 +60,12 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       whole: true,
       sortable: true,
       firstDirection: 'desc',
-      render: (lead) => (
-        <span className="nowrap">
-          <LocalTime value={lead.createdAt} />
-        </span>
-      ),
+      render: ({ createdAt }) => <LocalTime value={createdAt} />,
     },
     {
       key: 'age',
       title: 'Age',
-      shown: 'never',
+      isOptional: true,
       whole: true,
       render: ({ createdAt }) => <Age since={createdAt} />,
     },
@@ -114,26 +78,26 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
     {
       key: 'assignee',
       title: 'Assignee',
-      shown: 'never',
+      isOptional: true,
       render: (lead) =>
         findPersonName(actions.people, lead.assigneeId) ?? <span className="soft">Unassigned</span>,
     },
     {
       key: 'due',
       title: 'Contact Due',
-      shown: 'never',
+      isOptional: true,
       sortable: true,
       render: (lead) => <LeadDue lead={lead} />,
     },
     {
       key: 'companies',
       title: 'Companies Contacted',
-      shown: 'never',
+      isOptional: true,
       number: true,
       whole: true,
       render: ({ interestedCompanyIds }) => interestedCompanyIds?.split(',').filter(Boolean).length ?? 0,
     },
-    { key: 'source', title: 'Source', shown: 'never', render: ({ source }) => leadSourceLabel(source) },
+    { key: 'source', title: 'Source', isOptional: true, render: ({ source }) => leadSourceLabel(source) },
     {
       key: 'actions',
       title: 'Actions',
@@ -141,15 +105,6 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       render: (lead) => <LeadRowMenu lead={lead} {...actions} />,
     },
   ]
-}
-
-/** Status, and beside it how long the contact is overdue. */
-function LeadMarks({ lead }: { lead: ListedLead }) {
-  return (
-    <>
-      <LeadStatusBadge status={lead.status} /> <LeadDue lead={lead} isShown="overdue" />
-    </>
-  )
 }
 
 function LeadName({

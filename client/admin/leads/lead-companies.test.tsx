@@ -1,20 +1,25 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { show } from '@client/testing/show.tsx'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LeadCompanies } from './lead-companies.tsx'
 
-it('The companies of a lead open in the admin, deleted ones too', () => {
-  const match = { selected: false, isNearest: false, distanceMiles: null, reasons: [], requestedAt: null }
-  const matches = [
-    { ...match, companyId: 7, name: 'Bay Homes' },
-    { ...match, companyId: 8, name: null },
-  ]
-  const page = renderToStaticMarkup(
-    <MemoryRouter>
-      <LeadCompanies matches={matches} consents={[]} />
-    </MemoryRouter>,
+const match = { selected: false, isNearest: false, distanceMiles: null, reasons: [], requestedAt: null }
+
+it('groups companies by whether they have the lead, and opens them, deleted ones too', () => {
+  show(
+    <LeadCompanies
+      matches={[
+        { ...match, companyId: 7, name: 'Bay Homes', selected: true },
+        { ...match, companyId: 8, name: null },
+      ]}
+      consents={[]}
+    />,
   )
-  const html = page.replaceAll(' data-discover="true"', '')
-  expect(html).toContain('<a href="/admin/companies?company=7">Bay Homes</a>')
-  expect(html).toContain('<a href="/admin/companies?company=8">Company 8 (deleted)</a>')
+  const link = (group: string) =>
+    within(screen.getByRole('region', { name: group }))
+      .getByRole('link')
+      .getAttribute('href')
+  expect(link('Has this lead')).toBe('/admin/companies?company=7')
+  expect(link('Could get this lead')).toBe('/admin/companies?company=8')
+  screen.getByText('Company 8 (deleted)')
 })

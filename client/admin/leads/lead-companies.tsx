@@ -1,5 +1,6 @@
-import { Disclosure } from '@client/ui/disclosure.tsx'
+import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
+import { Blockquote, Stack, Text } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -15,64 +16,64 @@ interface LeadCompaniesProps {
 /** Companies proposed to the owner with the reasons, which of them received the details, and the owner's consents. */
 export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
   return (
-    <section aria-labelledby="lead-companies">
-      <h3 id="lead-companies" className="admin-heading">
-        Companies
-      </h3>
+    <Stack gap="lg">
       {matches.length === 0 ? (
-        <p className="admin-note">No companies matched this lead.</p>
+        <Note>No companies matched this lead.</Note>
       ) : (
         <>
           {matches.every((match) => match.isNearest && !match.selected) ? (
-            <p className="admin-note">
+            <Note>
               No companies matched this lead: none are within {MATCH_RADIUS_MILES} miles. These are the
               nearest listed companies.
-            </p>
+            </Note>
           ) : null}
-          <ul className="admin-list">
-            {matches.map((match) => (
-              <li key={match.companyId}>
-                <p>
-                  <Link to={urls.admin.companies(match.companyId)}>
-                    {match.name ?? `Company ${match.companyId} (deleted)`}
-                  </Link>{' '}
-                  <MatchState match={match} />
-                </p>
-                {match.reasons.length > 0 ? (
-                  <p className="admin-small">{match.reasons.join('\u00a0· ')}</p>
-                ) : null}
-              </li>
-            ))}
-          </ul>
+          <MatchGroup title="Has this lead" matches={matches.filter(hasLead)} />
+          <MatchGroup title="Could get this lead" matches={matches.filter((match) => !hasLead(match))} />
         </>
       )}
       {consents.length > 0 ? (
-        <Disclosure summary={<span className="admin-summary">Owner’s consent</span>}>
+        <Section title="Owner’s consent">
           {consents.map(({ text, givenAt, takenBy }) => (
             <div key={text}>
-              <blockquote className="admin-quote">{text}</blockquote>
-              <p className="admin-small">
+              <Blockquote py="xs" px="md" fz="sm">
+                {text}
+              </Blockquote>
+              <Text size="xs" c="dimmed" mt={4}>
                 Given on <LocalTime value={givenAt} />
                 {takenBy ? `, read aloud by ${takenBy}` : ''}.
-              </p>
+              </Text>
             </div>
           ))}
-        </Disclosure>
+        </Section>
       ) : (
-        <p className="admin-small">No consent recorded: this lead didn’t come through the form.</p>
+        <Note>No consent recorded: this lead didn’t come through the form.</Note>
       )}
-    </section>
+    </Stack>
   )
 }
 
-function MatchState({ match }: { match: Match }) {
-  if (match.selected) return <span className="admin-pill admin-mark">Has this lead</span>
-  if (match.requestedAt) {
-    return (
-      <span className="admin-pill admin-mark">
-        Has this lead · requested <LocalTime value={match.requestedAt} />
-      </span>
-    )
-  }
-  return null
+const hasLead = ({ selected, requestedAt }: Match): boolean => selected || requestedAt !== null
+
+function MatchGroup({ title, matches }: { title: string; matches: readonly Match[] }) {
+  if (matches.length === 0) return null
+  return (
+    <Section title={title}>
+      <Stack component="ul" gap="xs" className="admin-plain-list">
+        {matches.map(({ companyId, name, requestedAt, reasons }) => (
+          <li key={companyId}>
+            <Link to={urls.admin.companies(companyId)}>{name ?? `Company ${companyId} (deleted)`}</Link>
+            <Text size="xs" c="dimmed">
+              {requestedAt ? (
+                <>
+                  Requested <LocalTime value={requestedAt} />
+                  {reasons.length > 0 ? ' · ' : null}
+                </>
+              ) : null}
+              {reasons.join(' · ')}
+            </Text>
+          </li>
+        ))}
+      </Stack>
+    </Section>
+  )
 }

@@ -1,28 +1,25 @@
-import { focusList } from '@client/admin/lib/focus-list.ts'
-import { UNSAVED_QUESTION, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { useDraftsOf } from '@client/admin/lib/use-draft.ts'
-import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { KeptTexts } from '@client/admin/parts/drawer/kept-texts.tsx'
-import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
+import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
+import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
 import { RestoreBanner } from '@client/admin/parts/drawer/restore-banner.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Drawer } from '@mantine/core'
-import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
+import { Stack, Tabs } from '@mantine/core'
+import { addLeadNoteInput, type LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import type { LeadStatus } from '@shared/leads/lead-status.ts'
-import { type RefObject, useEffect, useRef } from 'react'
-import { LeadAssigneePicker } from './lead-assignee-picker.tsx'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { useEffect, useRef, useState } from 'react'
 import { LeadCompanies } from './lead-companies.tsx'
+import { LeadControls } from './lead-controls.tsx'
 import { LeadDetails } from './lead-details.tsx'
 import { ForwardSection } from './lead-forward.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadMails } from './lead-mails.tsx'
-import { confirmLeadDeletion } from './lead-row-menu.tsx'
-import { LeadStatusPicker } from './lead-status-picker.tsx'
+import { NoteField } from './note-field.tsx'
 import { ReplySection } from './reply-section.tsx'
 
 interface LeadDrawerProps {
@@ -37,59 +34,31 @@ interface LeadDrawerProps {
   pending: boolean
 }
 
-/** Details of one lead in a drawer, so that the list keeps its scroll position. */
-export function LeadDrawer({ leadId, queue, onClose, onDelete, ...actions }: LeadDrawerProps) {
+/** Details of one lead: status, assignee and note in the head, the rest in tabs. */
+export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerProps) {
   const id = useLastShown(leadId)
-  const { data, error, refetch } = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
-  const unsaved = useRef(false)
-  const unsent = useRef(false)
-  const question = useRef(false)
-  const note = useRef(false)
-  const hasInput = () => unsaved.current || unsent.current || question.current
+  const record = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
+  const [tab, setTab] = useState<string | null>('overview')
   const { leads } = trpc.useUtils()
   useLeadChange((eventId) => {
-    if (data?.events.some((event) => event.id >= eventId)) return
-    // Unsent input keeps what it was written for; all else loads again, now or when it is opened.
-    const filters = { refetchType: hasInput() ? 'none' : 'active' } as const
-    inBackground(leads.detail.invalidate(undefined, filters))
-    inBackground(leads.forwards.invalidate(undefined, filters))
+    if (record.data?.events.some((event) => event.id >= eventId)) return
+    inBackground(leads.detail.invalidate())
+    inBackground(leads.forwards.invalidate())
   })
-  const canLeave = useLeaveGuard(
-    'lead',
-    () => {
-      if (hasInput()) return UNSAVED_QUESTION
-      return note.current ? 'Continue without adding your note? It will be lost.' : null
-    },
-    useDraftsOf(`lead:${id}`).forget,
-  )
   return (
-    <Drawer
-      opened={leadId !== null}
-      onClose={() => {
-        if (canLeave()) onClose()
-      }}
-      onExitTransitionEnd={focusList}
-      title={data ? data.lead.fullName : 'Lead'}
-    >
-      {queue ? <QueueBar queue={queue} canLeave={canLeave} /> : null}
-      {data ? (
-        <LeadBody
-          key={data.lead.id}
-          detail={data}
-          unsaved={unsaved}
-          unsent={unsent}
-          question={question}
-          note={note}
-          onReload={() => inBackground(refetch())}
-          onDelete={(deletedId) => {
-            if (canLeave()) onDelete(deletedId)
-          }}
-          {...actions}
-        />
-      ) : (
-        <DrawerState name="lead" error={error} onRetry={() => inBackground(refetch())} />
+    <RecordDrawer
+      noun="lead"
+      openId={leadId}
+      record={record}
+      getTitle={({ lead }) => lead.fullName}
+      queue={queue}
+      head={(detail) => (
+        <LeadHead key={detail.lead.id} detail={detail} onWrite={() => setTab('emails')} {...actions} />
       )}
-    </Drawer>
+      onClose={onClose}
+    >
+      {(detail) => <LeadTabs detail={detail} tab={tab} onTab={setTab} />}
+    </RecordDrawer>
   )
 }
 
@@ -105,77 +74,83 @@ function useLeadChange(onChange: (eventId: number) => void): void {
   })
 }
 
-function LeadBody({
-  detail,
-  unsaved,
-  unsent,
-  question,
-  note,
-  onReload,
-  onAssign,
-  onStatus,
-  onDelete,
-  onRestore,
-  pending,
-}: {
+type LeadHeadProps = Omit<LeadDrawerProps, 'leadId' | 'queue' | 'onClose'> & {
   detail: LeadDetail
-  /** True while the form of the lead's data holds changes. */
-  unsaved: RefObject<boolean>
-  /** True while an email to the owner is written. */
-  unsent: RefObject<boolean>
-  /** True while a message to the owner about another company is written. */
-  question: RefObject<boolean>
-  /** True while a note is written. */
-  note: RefObject<boolean>
-  onReload: () => void
-} & Omit<LeadDrawerProps, 'leadId' | 'queue' | 'onClose'>) {
-  const { lead } = detail
+  onWrite: () => void
+}
+
+function LeadHead({ detail: { lead, events }, onWrite, onRestore, pending, ...actions }: LeadHeadProps) {
   const canEdit = useHasRole('editor')
-  return (
-    <div className="admin-sections">
-      {lead.deletedAt ? (
+  const utils = trpc.useUtils()
+  const add = trpc.leads.addNote.useMutation()
+  if (lead.deletedAt) {
+    return (
+      <Stack gap="xs">
         <RestoreBanner
           noun="lead"
           deletedAt={lead.deletedAt}
-          deletedBy={detail.events.findLast(({ kind }) => kind === 'delete')?.actor ?? null}
+          deletedBy={events.findLast(({ kind }) => kind === 'delete')?.actor ?? null}
           pending={pending}
           onRestore={canEdit ? () => onRestore(lead.id) : undefined}
         />
+        <KeptTexts record={`lead:${lead.id}`} />
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="xs">
+      <LeadControls lead={lead} canEdit={canEdit} pending={pending} onWrite={onWrite} {...actions} />
+      {canEdit ? (
+        <NoteForm
+          record={`lead:${lead.id}`}
+          schema={addLeadNoteInput.pick({ text: true })}
+          field={NoteField}
+          onAdd={(text) => add.mutateAsync({ id: lead.id, text })}
+          onDone={() => utils.leads.detail.invalidate({ id: lead.id })}
+          toasts={{ added: adminToasts.noteAdded, failed: adminToasts.noteFailed }}
+        />
       ) : null}
-      {lead.deletedAt ? <KeptTexts record={`lead:${lead.id}`} /> : null}
-      <LeadStatusPicker
-        status={lead.status}
-        disabled={!canEdit || lead.deletedAt !== null || pending}
-        onStatus={(status) => onStatus(lead.id, status)}
-      />
-      <LeadAssigneePicker
-        assigneeId={lead.assigneeId}
-        disabled={!canEdit || lead.deletedAt !== null || pending}
-        onAssign={(assigneeId) => onAssign(lead.id, assigneeId)}
-      />
-      <LeadDetails
-        key={lead.id}
-        lead={lead}
-        canEdit={canEdit && lead.deletedAt === null}
-        unsaved={unsaved}
-        onReload={onReload}
-      />
-      <LeadCompanies matches={detail.matches} consents={detail.consents} />
-      <ForwardSection leadId={lead.id} canForward={canEdit && lead.deletedAt === null} unsent={question} />
-      <LeadMails detail={detail} />
-      {canEdit && lead.deletedAt === null ? <ReplySection leadId={lead.id} unsent={unsent} /> : null}
-      <LeadHistory lead={lead} events={detail.events} canAdd={canEdit && !lead.deletedAt} note={note} />
-      {canEdit && !lead.deletedAt ? (
-        <Button
-          variant="subtle"
-          className="admin-danger admin-record-delete"
-          onClick={() => {
-            if (confirmLeadDeletion(lead)) onDelete(lead.id)
-          }}
-        >
-          Delete Lead
-        </Button>
-      ) : null}
-    </div>
+    </Stack>
+  )
+}
+
+interface LeadTabsProps {
+  detail: LeadDetail
+  tab: string | null
+  onTab: (tab: string | null) => void
+}
+
+function LeadTabs({ detail, tab, onTab }: LeadTabsProps) {
+  const { lead, matches, consents, mails, events } = detail
+  const canEdit = useHasRole('editor') && lead.deletedAt === null
+  return (
+    <Tabs value={tab} onChange={onTab}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="overview">Overview</Tabs.Tab>
+        <Tabs.Tab value="companies">Companies {matches.length}</Tabs.Tab>
+        <Tabs.Tab value="emails">Emails {mails.length}</Tabs.Tab>
+        <Tabs.Tab value="history">History</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="overview">
+        <LeadDetails lead={lead} canEdit={canEdit} />
+      </Tabs.Panel>
+      <Tabs.Panel value="companies">
+        <Stack gap="lg">
+          <LeadCompanies matches={matches} consents={consents} />
+          <ForwardSection leadId={lead.id} canForward={canEdit} />
+        </Stack>
+      </Tabs.Panel>
+      <Tabs.Panel value="emails">
+        <Stack gap="lg">
+          {canEdit && tab === 'emails' ? (
+            <ReplySection leadId={lead.id} onClose={() => onTab('overview')} />
+          ) : null}
+          <LeadMails detail={detail} />
+        </Stack>
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <LeadHistory lead={lead} events={events} />
+      </Tabs.Panel>
+    </Tabs>
   )
 }

@@ -1,4 +1,5 @@
 import { useIsHydrated, useTimeZone } from '@client/ui/time-zone.tsx'
+import { Badge } from '@mantine/core'
 import { describeCall, describeDue } from '@shared/leads/lead-due.ts'
 
 interface LeadDueProps {
@@ -24,8 +25,8 @@ export function LeadCall({ lead }: Pick<LeadDueProps, 'lead'>) {
 
 function DueMark({ due }: { due: { isOverdue: boolean; label: string } }) {
   return (
-    <span className="admin-pill admin-mark nowrap" data-due={due.isOverdue ? 'overdue' : 'open'}>
+    <Badge size="sm" color={due.isOverdue ? 'red' : 'gray'}>
       {due.label}
-    </span>
+    </Badge>
   )
 }

@@ -1,6 +1,5 @@
 import { type EditBase, listConflicts, useEditBase } from '@client/admin/lib/edit-base.ts'
 import { type EditFailure, toEditFailure } from '@client/admin/lib/edit-failure.ts'
-import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { EditConflict, EditProblem } from '@client/admin/parts/edit-problem.tsx'
 import { toResendButton, useResend } from '@client/admin/parts/resend.tsx'
@@ -12,17 +11,13 @@ import { Button } from '@mantine/core'
 import { type LeadDetail, NOTHING_CHANGED } from '@shared/leads/admin-leads.schema.ts'
 import { leadFields } from '@shared/leads/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { getBefore, getChanges, getEditForm, getEditValues, type LeadEditValues } from './lead-edit-values.ts'
 import { LeadField } from './lead-field.tsx'
 
 interface LeadEditFormProps {
   lead: LeadDetail['lead']
-  /** True while the form holds changes that would be lost. */
-  unsaved: RefObject<boolean>
   onClose: () => void
-  /** Loads the lead again: after an edit conflict, and for changes that unsaved input held back. */
-  onReload: () => void
 }
 
 const toBase = (lead: LeadDetail['lead']): EditBase<LeadEditValues> => ({
@@ -31,7 +26,7 @@ const toBase = (lead: LeadDetail['lead']): EditBase<LeadEditValues> => ({
 })
 
 /** Corrects what an owner entered. Only changed fields are sent and validated. */
-export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormProps) {
+export function LeadEditForm({ lead, onClose }: LeadEditFormProps) {
   const [problem, setProblem] = useState<EditFailure | null>(null)
   const utils = trpc.useUtils()
   const { base, theirs, loadTheirs, accept } = useEditBase(toBase(lead), async () =>
@@ -68,11 +63,9 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
   )
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
   const typed = getChanges(base.values, form.values.changes)
-  const hasChanges = Object.keys(typed).length > 0
   const forget = useDraft(`lead:${lead.id}:edit`, typed, (stored) =>
     form.setValues({ changes: { ...form.values.changes, ...stored } as LeadEditValues }),
   )
-  useUnsavedFlag(unsaved, hasChanges)
   const conflicts = theirs ? listConflicts(base.values, form.values.changes, theirs) : []
   return (
     <form
@@ -112,7 +105,6 @@ export function LeadEditForm({ lead, unsaved, onClose, onReload }: LeadEditFormP
           onClick={() => {
             forget()
             onClose()
-            onReload()
           }}
         >
           Cancel

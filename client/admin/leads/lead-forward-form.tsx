@@ -1,12 +1,12 @@
-import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { useDraft } from '@client/admin/lib/use-draft.ts'
+import { Note } from '@client/admin/parts/facts.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Alert, Button, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { FORWARD_MESSAGE_MAX, type ForwardChoice, forwardLeadInput } from '@shared/leads/forward.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { ForwardCompanyPicker } from './forward-company-picker.tsx'
 
@@ -19,13 +19,11 @@ const forwardForm = forwardLeadInput.pick({ message: true }).extend({
 
 interface LeadForwardFormProps {
   leadId: number
-  /** True while the form holds a message to the owner. */
-  unsent: RefObject<boolean>
   onClose: () => void
 }
 
 /** Sends the lead to a company that the consent names, or asks the owner about any other. */
-export function LeadForwardForm({ leadId, unsent, onClose }: LeadForwardFormProps) {
+export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
   const utils = trpc.useUtils()
   const forward = trpc.leads.forward.useMutation()
   const [problem, setProblem] = useState<string | null>(null)
@@ -49,7 +47,6 @@ export function LeadForwardForm({ leadId, unsent, onClose }: LeadForwardFormProp
   )
   const { company, message } = form.values
   const forget = useDraft(`lead:${leadId}:forward`, message === '' ? {} : { message }, form.setValues)
-  useUnsavedFlag(unsent, message !== '')
   return (
     <form
       {...formProps}
@@ -57,54 +54,53 @@ export function LeadForwardForm({ leadId, unsent, onClose }: LeadForwardFormProp
         setProblem(null)
         formProps.onSubmit(event)
       }}
-      className="admin-form"
-      aria-labelledby="lead-forward"
+      aria-label="Forward to a company"
     >
-      <ForwardCompanyPicker
-        leadId={leadId}
-        chosen={company}
-        error={form.errors.company}
-        onChange={(next) => {
-          form.setFieldValue('company', next)
-          form.clearFieldError('company')
-          setProblem(null)
-        }}
-      />
-      {company?.isNamed ? (
-        <p className="admin-small">
-          The owner’s consent names {company.name}. We’ll email them the lead right away.
-        </p>
-      ) : (
-        <>
-          <Textarea
-            label="Message to the owner (optional)"
-            description="Added to the email asking for consent. For example, say why this company fits."
-            rows={3}
-            maxLength={FORWARD_MESSAGE_MAX}
-            {...form.getInputProps('message')}
-          />
-          <p className="admin-small">
-            The owner gets an email with a link to answer Yes or No within 14 days. The company gets nothing
-            unless the owner says yes.
-          </p>
-        </>
-      )}
-      {problem ? <Alert color="rose" role="alert" title={problem} /> : null}
-      <div className="admin-actions">
-        <Button type="submit" loading={pending}>
-          {company?.isNamed ? 'Send Lead' : 'Ask Owner'}
-        </Button>
-        <Button
-          variant="default"
-          disabled={pending}
-          onClick={() => {
-            forget()
-            onClose()
+      <Stack gap="sm">
+        <ForwardCompanyPicker
+          leadId={leadId}
+          chosen={company}
+          error={form.errors.company}
+          onChange={(next) => {
+            form.setFieldValue('company', next)
+            form.clearFieldError('company')
+            setProblem(null)
           }}
-        >
-          Cancel
-        </Button>
-      </div>
+        />
+        {company?.isNamed ? (
+          <Note>The owner’s consent names {company.name}. We’ll email them the lead right away.</Note>
+        ) : (
+          <>
+            <Textarea
+              label="Message to the owner (optional)"
+              description="Added to the email asking for consent. For example, say why this company fits."
+              rows={3}
+              maxLength={FORWARD_MESSAGE_MAX}
+              {...form.getInputProps('message')}
+            />
+            <Note>
+              The owner gets an email with a link to answer Yes or No within 14 days. The company gets nothing
+              unless the owner says yes.
+            </Note>
+          </>
+        )}
+        {problem ? <Alert color="rose" role="alert" title={problem} /> : null}
+        <Group gap="xs">
+          <Button type="submit" loading={pending}>
+            {company?.isNamed ? 'Send Lead' : 'Ask Owner'}
+          </Button>
+          <Button
+            variant="default"
+            disabled={pending}
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,57 +1,51 @@
 import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
-import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
+import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, Skeleton } from '@mantine/core'
+import { Alert, Badge, Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { LeadForward } from '@shared/leads/forward.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { LeadForwardForm } from './lead-forward-form.tsx'
 
 interface ForwardSectionProps {
   leadId: number
   /** False for viewers and for a deleted lead. */
   canForward: boolean
-  /** True while a message to the owner is written. */
-  unsent: RefObject<boolean>
 }
 
 /** Consent requests about more companies, with a form to forward the lead to another one. */
-export function ForwardSection({ leadId, canForward, unsent }: ForwardSectionProps) {
+export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
   const { data, isError, refetch } = trpc.leads.forwards.useQuery({ id: leadId })
   const [isOpen, setIsOpen] = useOpenForm(`lead:${leadId}:forward`)
-  const forwardButton = useReturnFocus(isOpen)
   if (!canForward && data?.length === 0) return null
   return (
-    <section aria-labelledby="lead-forward" className="admin-section">
-      <h3 id="lead-forward" className="admin-heading">
-        Forward to a company
-      </h3>
+    <Section title="Forward to a company">
       {isError ? (
-        <div role="alert" className="admin-failed">
-          <p className="admin-note">We couldn’t load the consent requests.</p>
-          <Button variant="default" size="xs" onClick={() => inBackground(refetch())}>
+        <Alert role="alert" color="red">
+          <Text size="sm">We couldn’t load the consent requests.</Text>
+          <Button variant="default" size="xs" mt="xs" onClick={() => inBackground(refetch())}>
             Try Again
           </Button>
-        </div>
+        </Alert>
       ) : data ? (
         <Questions leadId={leadId} forwards={data} canForward={canForward} />
       ) : (
         <Skeleton height={40} />
       )}
       {!canForward ? null : isOpen ? (
-        <LeadForwardForm leadId={leadId} unsent={unsent} onClose={() => setIsOpen(false)} />
+        <LeadForwardForm leadId={leadId} onClose={() => setIsOpen(false)} />
       ) : (
-        <Button ref={forwardButton} variant="default" onClick={() => setIsOpen(true)}>
+        <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => setIsOpen(true)}>
           Forward Lead
         </Button>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -79,11 +73,11 @@ function Questions({ leadId, forwards, canForward }: QuestionsProps) {
     onError: fail,
   })
   if (forwards.length === 0) {
-    return <p className="admin-note">Add a company. The owner is asked first unless they already agreed.</p>
+    return <Note>Add a company. The owner is asked first unless they already agreed.</Note>
   }
   const isNewest = (one: LeadForward) => forwards.find((other) => other.companyId === one.companyId) === one
   return (
-    <ul className="admin-list">
+    <Stack component="ul" gap="sm" className="admin-plain-list">
       {forwards.map((one) => (
         <Question
           key={one.id}
@@ -100,7 +94,7 @@ function Questions({ leadId, forwards, canForward }: QuestionsProps) {
           }
         />
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -111,6 +105,8 @@ const stateLabels = {
   withdrawn: 'Canceled',
   expired: 'Expired',
 } as const
+
+const STATE_COLORS: Partial<Record<keyof typeof stateLabels, string>> = { agreed: 'pine', waiting: 'yellow' }
 
 interface QuestionProps {
   forward: LeadForward
@@ -125,13 +121,13 @@ function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
   const name = companyName ?? `Company ${companyId} (deleted)`
   return (
     <li>
-      <p>
+      <div>
         {name}{' '}
-        <span className="admin-pill admin-mark" data-forward={state}>
+        <Badge size="sm" color={STATE_COLORS[state]}>
           {stateLabels[state]}
-        </span>
-      </p>
-      <p className="admin-small">
+        </Badge>
+      </div>
+      <Text size="xs" c="dimmed">
         Asked <LocalTime value={askedAt} /> by {askedBy}
         {closedAt ? (
           <>
@@ -144,7 +140,7 @@ function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
             until <LocalTime value={expiresAt} />
           </>
         ) : null}
-      </p>
+      </Text>
       {onWithdraw && isAsking ? (
         <ConfirmInline
           question="Cancel this request? The link in the email stops working."

@@ -1,9 +1,12 @@
+import { Badge } from '@mantine/core'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+
+const COLORS: Record<string, string> = { new: 'rose', won: 'pine' }
 
 export function LeadStatusBadge({ status }: { status: string }) {
   return (
-    <span className="admin-pill admin-lead-status" data-status={status}>
+    <Badge size="sm" color={COLORS[status]}>
       {leadStatusLabel(status)}
-    </span>
+    </Badge>
   )
 }

@@ -40,7 +40,7 @@ export function LeadsActions({
       <RefreshButton pending={refreshing} onClick={onRefresh} />
       {canEdit ? (
         <>
-          <Button variant="default" aria-haspopup="dialog" onClick={onAdd}>
+          <Button size="xs" aria-haspopup="dialog" onClick={onAdd}>
             Add Lead
           </Button>
           <ExportColumns
@@ -48,6 +48,7 @@ export function LeadsActions({
             onExport={(allColumns) => exporting.start(query, selected, { ...found, allColumns })}
           />
           <Button
+            size="xs"
             variant="default"
             ref={duplicatesButton}
             loading={duplicates.look.isPending}

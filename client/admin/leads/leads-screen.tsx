@@ -3,9 +3,9 @@ import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
-import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
-import { ResourceList } from '@client/admin/parts/resource-list.tsx'
-import { SavedViews } from '@client/admin/parts/saved-views.tsx'
+import { ListViews } from '@client/admin/parts/list/list-views.tsx'
+import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -21,7 +21,7 @@ import { DuplicatesPreview } from './duplicates-preview.tsx'
 import { LeadBulk, RestoreSelected } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
-import { LeadFilters } from './lead-filters.tsx'
+import { leadTabs, listLeadFilters } from './lead-filters.ts'
 import { countFilters, leadList, toFilter, toListInput, toViewQuery } from './lead-list.ts'
 import { LeadsActions } from './leads-actions.tsx'
 import { useDuplicates } from './use-duplicates.ts'
@@ -35,7 +35,6 @@ const FRESH_MS = 15_000
 export function LeadsScreen() {
   const state = useListState(leadList, 'leadId')
   const { query, change, narrow, selected, isAllSelected, afterRemoval } = state
-  const [showsFilters, setShowsFilters] = useState(countFilters(query) > 0)
   const [statusMenu, setStatusMenu] = useState<number | null>(null)
   const canEdit = useHasRole('editor')
   const browserZone = useBrowserZone()
@@ -110,14 +109,6 @@ export function LeadsScreen() {
           inBackground(calls.refresh().then(focusList))
         }}
       />
-      <SavedViews
-        resource="leads"
-        current={toViewQuery(query)}
-        onOpen={(saved) => {
-          state.deselect()
-          setShowsFilters(countFilters(leadList.read(new URLSearchParams(saved))) > 0)
-        }}
-      />
       <ResourceList<ListedLead>
         name="leads"
         caption="leads"
@@ -126,16 +117,12 @@ export function LeadsScreen() {
         columns={columns}
         keys={canEdit ? [{ key: 'e', run: openStatusMenu }] : undefined}
         onOpen={openLead}
-        hasViewMenu
+        hasColumnsMenu
         searchPlaceholder="Search leads..."
-        filters={{
-          panel: <LeadFilters query={query} onChange={narrow} />,
-          toggle: {
-            count: countFilters(query),
-            isOpen: showsFilters,
-            onToggle: () => setShowsFilters(!showsFilters),
-          },
-        }}
+        views={
+          <ListViews resource="leads" tabs={leadTabs} current={toViewQuery(query)} onOpen={state.deselect} />
+        }
+        filters={listLeadFilters(people)}
         selection={
           canEdit
             ? {

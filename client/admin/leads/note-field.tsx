@@ -1,16 +1,10 @@
-import { Combobox, Textarea, useCombobox } from '@mantine/core'
+import { Combobox, Textarea, type TextareaProps, useCombobox } from '@mantine/core'
 import { findOpenMention, suggestPeople } from '@shared/leads/mentions.ts'
-import { LONG_TEXT_MAX } from '@shared/lib/text.schema.ts'
-import { type ChangeEvent, type ComponentProps, type SyntheticEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { useLeadPeople } from './use-lead-people.ts'
 
-interface NoteFieldProps extends Omit<ComponentProps<typeof Textarea>, 'onChange' | 'value'> {
-  value: string
-  onChange: (text: string) => void
-}
-
 /** Text of a note. Typing `@` suggests users to mention. */
-export function NoteField({ value, onChange, ...props }: NoteFieldProps) {
+export function NoteField({ value, onChange, ...props }: TextareaProps & { value: string }) {
   const people = useLeadPeople().filter((person) => person.isActive)
   const field = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
@@ -26,7 +20,11 @@ export function NoteField({ value, onChange, ...props }: NoteFieldProps) {
   const mention = (name: string) => {
     if (!open) return
     const before = `${value.slice(0, open.start)}@${name} `
-    onChange(before + value.slice(caret))
+    const text = before + value.slice(caret)
+    onChange?.({
+      currentTarget: { value: text },
+      target: { value: text },
+    } as ChangeEvent<HTMLTextAreaElement>)
     combobox.closeDropdown()
     setCaret(before.length)
     setTimeout(() => field.current?.setSelectionRange(before.length, before.length))
@@ -37,15 +35,11 @@ export function NoteField({ value, onChange, ...props }: NoteFieldProps) {
         <Textarea
           {...props}
           ref={field}
-          description="Type @ and a name to mention a user. They’ll get an email."
-          autosize={false}
-          rows={3}
-          maxLength={LONG_TEXT_MAX}
-          required
+          placeholder="Note, for us only. Type @ to mention a user."
           value={value}
-          onChange={({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) => {
-            onChange(currentTarget.value)
-            follow(currentTarget.value, currentTarget.selectionStart)
+          onChange={(event) => {
+            onChange?.(event)
+            follow(event.currentTarget.value, event.currentTarget.selectionStart)
           }}
           onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
             setCaret(currentTarget.selectionStart)

@@ -1,10 +1,8 @@
-import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { useDraft } from '@client/admin/lib/use-draft.ts'
-import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import {
   REPLY_SUBJECT_MAX,
   REPLY_TEXT_MAX,
@@ -14,20 +12,19 @@ import {
 import { fillPlaceholders } from '@shared/leads/reply-placeholders.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 interface ReplyFormProps {
   leadId: number
   start: ReplyStart
-  unsent: RefObject<boolean>
   onClose: () => void
 }
 
 const EMPTY = { subject: '', text: '' }
 
 /** Email to the owner: from a template or free, with a preview before it is sent. */
-export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
+export function ReplyForm({ leadId, start, onClose }: ReplyFormProps) {
   const utils = trpc.useUtils()
   const send = trpc.leads.sendReply.useMutation()
   const [isPreview, setIsPreview] = useState(false)
@@ -55,7 +52,6 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
   const { subject, text } = form.values
   const hasText = Boolean(subject.trim() || text.trim())
   const forget = useDraft(`lead:${leadId}:reply`, hasText ? { subject, text } : {}, form.setValues)
-  useUnsavedFlag(unsent, hasText)
   const choose = (id: string) => {
     const template = start.templates.find((one) => String(one.id) === id)
     const isTyped = hasText && (subject !== filled.subject || text !== filled.text)
@@ -71,75 +67,73 @@ export function ReplyForm({ leadId, start, unsent, onClose }: ReplyFormProps) {
     form.clearErrors()
   }
   return (
-    <form {...formProps} className="admin-form" aria-labelledby="lead-reply">
-      <p className="admin-small">
-        To {start.to}. Replies go to {start.replyTo}.
-      </p>
-      {start.templates.length > 0 ? (
-        <NativeSelect
-          label="Template"
-          data={[
-            { value: '', label: 'No template' },
-            ...start.templates.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          value={templateId}
-          disabled={isPreview}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        />
-      ) : (
-        <p className="admin-small">
-          There are no templates yet. <Link to={urls.admin.templates()}>Add a template</Link>
-        </p>
-      )}
-      {isPreview ? (
-        <section aria-label="Preview" className="admin-preview">
-          <p>
-            <b>{subject}</b>
-          </p>
-          <p className="admin-multiline">{text}</p>
-        </section>
-      ) : (
-        <>
-          <TextInput
-            label="Subject"
-            maxLength={REPLY_SUBJECT_MAX}
-            required
-            {...form.getInputProps('subject')}
+    <form {...formProps} aria-label="Email the owner">
+      <Stack gap="sm">
+        <Text size="xs" c="dimmed">
+          To {start.to}. Replies go to {start.replyTo}.
+        </Text>
+        {start.templates.length > 0 ? (
+          <NativeSelect
+            label="Template"
+            data={[
+              { value: '', label: 'No template' },
+              ...start.templates.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={templateId}
+            disabled={isPreview}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
           />
-          <Textarea
-            label="Text"
-            rows={8}
-            maxLength={REPLY_TEXT_MAX}
-            required
-            {...form.getInputProps('text')}
-          />
-        </>
-      )}
-      <div className="admin-actions">
-        <Button type="submit" loading={pending}>
-          Send Email
-        </Button>
-        <Button
-          variant="default"
-          disabled={pending}
-          aria-pressed={isPreview}
-          onClick={() => setIsPreview(!isPreview && !form.validate().hasErrors)}
-        >
-          {isPreview ? 'Edit Email' : 'Preview Email'}
-        </Button>
-        <Button
-          variant="default"
-          disabled={pending}
-          onClick={() => {
-            forget()
-            onClose()
-            // The written text held back changes by others.
-            inBackground(utils.leads.detail.invalidate({ id: leadId }))
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+        ) : (
+          <Text size="xs" c="dimmed">
+            There are no templates yet. <Link to={urls.admin.templates()}>Add a template</Link>
+          </Text>
+        )}
+        {isPreview ? (
+          <Paper component="section" aria-label="Preview">
+            <Text fw={600}>{subject}</Text>
+            <Text className="admin-multiline">{text}</Text>
+          </Paper>
+        ) : (
+          <>
+            <TextInput
+              label="Subject"
+              maxLength={REPLY_SUBJECT_MAX}
+              required
+              {...form.getInputProps('subject')}
+            />
+            <Textarea
+              label="Text"
+              rows={8}
+              maxLength={REPLY_TEXT_MAX}
+              required
+              {...form.getInputProps('text')}
+            />
+          </>
+        )}
+        <Group gap="xs">
+          <Button type="submit" loading={pending}>
+            Send Email
+          </Button>
+          <Button
+            variant="default"
+            disabled={pending}
+            aria-pressed={isPreview}
+            onClick={() => setIsPreview(!isPreview && !form.validate().hasErrors)}
+          >
+            {isPreview ? 'Edit Email' : 'Preview Email'}
+          </Button>
+          <Button
+            variant="default"
+            disabled={pending}
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

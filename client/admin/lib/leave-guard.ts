@@ -10,14 +10,6 @@ export function confirmLoss(isUnsaved: boolean): boolean {
   return !isUnsaved || window.confirm(UNSAVED_QUESTION)
 }
 
-/** Returns what to ask before the texts typed inside the element are lost; null if there are none. */
-export function getTextQuestion(element: Element | null): string | null {
-  const texts = [...(element?.querySelectorAll('textarea') ?? [])]
-  return texts.some(({ value }) => value.trim() !== '')
-    ? 'Continue without sending your text? It will be lost.'
-    : null
-}
-
 /**
  * Asks before the input of a drawer is lost: when the URL opens another row or none, and before the page is left or
  * reloaded. React Router has one blocker at a time, so a screen has one drawer with a guard.

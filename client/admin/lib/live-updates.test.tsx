@@ -1,5 +1,5 @@
 import { LinkCount } from '@client/admin/layout/link-count.tsx'
-import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
+import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { show } from '@client/testing/show.tsx'
 import { stubEventSource } from '@client/testing/stub-event-source.ts'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
@@ -16,7 +16,7 @@ const receive = (counts: Partial<LiveCounts>) =>
   })
 
 const counts: LiveCounts = {
-  leads: { newCount: 1200, newestIds: [5, 4], lastEventId: 1 },
+  leads: { newCount: 1200, overdueCount: 0, newestIds: [5, 4], lastEventId: 1 },
   companies: { pendingCount: 0 },
   messages: { newCount: 0, newestIds: [] },
   emails: { failedCount: 2, pendingCount: 0, retryingCount: 0, newestIds: [] },
@@ -54,7 +54,7 @@ it('shows the counts of the stream, and only what differs afterwards', async () 
   screen.getByText('2')
   expect(screen.queryByText(/waiting/)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
-  receive({ leads: { newCount: 3, newestIds: [8, 7, 6, 5, 4], lastEventId: 1 } })
+  receive({ leads: { newCount: 3, overdueCount: 0, newestIds: [8, 7, 6, 5, 4], lastEventId: 1 } })
   await screen.findByRole('button', { name: 'Show 3 new leads' })
   screen.getByText('3')
   screen.getByText('2')
@@ -69,7 +69,7 @@ it('counts anew from the moment a list begins to load', async () => {
   )
   receive(counts)
   await screen.findByText('999+')
-  receive({ leads: { newCount: 3, newestIds: [6, 5, 4], lastEventId: 1 } })
+  receive({ leads: { newCount: 3, overdueCount: 0, newestIds: [6, 5, 4], lastEventId: 1 } })
   await screen.findByRole('button', { name: 'Show 1 new lead' })
   for (const isFetching of [true, false]) {
     rerender(
@@ -79,6 +79,6 @@ it('counts anew from the moment a list begins to load', async () => {
     )
   }
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
-  receive({ leads: { newCount: 4, newestIds: [7, 6, 5, 4], lastEventId: 1 } })
+  receive({ leads: { newCount: 4, overdueCount: 0, newestIds: [7, 6, 5, 4], lastEventId: 1 } })
   await screen.findByRole('button', { name: 'Show 1 new lead' })
 })

@@ -1,6 +1,7 @@
 import { loadStored, removeStored, saveStored } from '@client/lib/tab-storage.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from './session.ts'
+import { useUnsavedInput } from './unsaved-input.ts'
 
 const PREFIX = 'adminDraft:'
 const toKey = (userId: number, name: string) => `${PREFIX}${userId}:${name}`
@@ -41,14 +42,17 @@ export function useOpenForm(name: string) {
  * @param name record and form, such as `lead:5:note`
  * @param typed the typed fields; empty when there is nothing to keep
  * @param restore puts the fields of a draft into the form
+ * @param question asked before the drawer of the record loses them
  * @returns what forgets the draft
  */
 export function useDraft<Typed extends object>(
   name: string,
   typed: Partial<Typed>,
   restore: (typed: Partial<Typed>) => void,
+  question?: string,
 ): () => void {
   const { userId } = useSession()
+  useUnsavedInput(Object.keys(typed).length > 0, question)
   const key = toKey(userId, name)
   const isRestored = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: stores what changed; a forgotten draft stays forgotten

@@ -1,41 +1,41 @@
-import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
 import { MessageStatusBadge } from './message-status-badge.tsx'
 
 export function messageColumns(onOpen: (message: ListedMessage) => void): AdminColumn<ListedMessage>[] {
-  const renderName = (message: ListedMessage) => (
-    <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(message)}>
-      {message.name}
-    </button>
-  )
   return [
     {
       key: 'name',
       title: 'From',
       sortable: true,
       render: (message) => (
-        <div className="admin-message__who">
-          {renderName(message)}
-          <span data-secondary>
-            <a href={`mailto:${message.email}`}>{message.email}</a>
-          </span>
-        </div>
+        <>
+          <button
+            type="button"
+            className="admin-opener"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(message)}
+          >
+            {message.name}
+          </button>{' '}
+          <MessageStatusBadge status={message.status} />
+          <a data-secondary href={`mailto:${message.email}`}>
+            {message.email}
+          </a>
+        </>
       ),
-      renderCompact: renderName,
     },
-    { key: 'email', title: 'Email', shown: 'compact', render: ({ email }) => email },
     {
       key: 'topic',
       title: 'Message',
       render: ({ topic, excerpt }) => (
-        <div className="admin-message__text">
+        <>
           {contactTopicLabel(topic)}
           <span data-secondary>{excerpt}</span>
-        </div>
+        </>
       ),
-      renderCompact: ({ topic, excerpt }) => `${contactTopicLabel(topic)}: ${excerpt}`,
     },
     {
       key: 'createdAt',
@@ -43,17 +43,7 @@ export function messageColumns(onOpen: (message: ListedMessage) => void): AdminC
       sortable: true,
       firstDirection: 'desc',
       whole: true,
-      render: ({ createdAt }) => (
-        <span className="nowrap">
-          <LocalTime value={createdAt} />
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      title: 'Status',
-      whole: true,
-      render: ({ status }) => <MessageStatusBadge status={status} />,
+      render: ({ createdAt }) => <LocalTime value={createdAt} />,
     },
   ]
 }

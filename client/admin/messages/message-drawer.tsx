@@ -1,22 +1,19 @@
-import { focusList } from '@client/admin/lib/focus-list.ts'
-import { getTextQuestion, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { useDraftsOf } from '@client/admin/lib/use-draft.ts'
-import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
-import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
+import { History } from '@client/admin/parts/drawer/history.tsx'
+import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
+import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
+import { Fact, Facts, Section } from '@client/admin/parts/facts.tsx'
 import { MailList } from '@client/admin/parts/mail-list.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Drawer, NativeSelect } from '@mantine/core'
+import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
-import type { MessageDetail } from '@shared/contact/inbox.schema.ts'
+import { addMessageNoteInput, type MessageDetail, type MessageEvent } from '@shared/contact/inbox.schema.ts'
 import { type MessageStatus, messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
-import { useRef } from 'react'
-import { NoteForm, ReplyForm } from './message-forms.tsx'
-import { MessageHistory } from './message-history.tsx'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { ReplyForm } from './reply-form.tsx'
 
 const statusChoices = messageStatuses.map((status) => ({ value: status, label: messageStatusLabel(status) }))
 
@@ -31,90 +28,97 @@ interface MessageDrawerProps {
   onChanged: () => Promise<unknown>
 }
 
-/** One message in a drawer, so that the list keeps its scroll position. */
 export function MessageDrawer({ messageId, queue, onClose, ...actions }: MessageDrawerProps) {
   const id = useLastShown(messageId)
-  const body = useRef<HTMLDivElement>(null)
-  const { data, error, refetch } = trpc.contact.message.useQuery({ id: id ?? 1 }, { enabled: id !== null })
-  const canLeave = useLeaveGuard(
-    'message',
-    () => getTextQuestion(body.current),
-    useDraftsOf(`message:${id}`).forget,
-  )
+  const record = trpc.contact.message.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   return (
-    <Drawer
-      opened={messageId !== null}
-      onClose={() => {
-        if (canLeave()) onClose()
-      }}
-      onExitTransitionEnd={focusList}
-      title={data ? data.name : 'Message'}
+    <RecordDrawer
+      noun="message"
+      openId={messageId}
+      record={record}
+      getTitle={({ name }) => name}
+      queue={queue}
+      head={(message) => <MessageHead key={message.id} message={message} {...actions} />}
+      onClose={onClose}
     >
-      {queue ? <QueueBar queue={queue} canLeave={canLeave} /> : null}
-      {data ? (
-        <div ref={body}>
-          <MessageBody key={data.id} message={data} {...actions} />
-        </div>
-      ) : (
-        <DrawerState name="message" error={error} onRetry={() => inBackground(refetch())} />
-      )}
-    </Drawer>
+      {(message) => <MessageBody message={message} onChanged={actions.onChanged} />}
+    </RecordDrawer>
   )
 }
 
-function MessageBody({
-  message,
-  pending,
-  onStatus,
-  onChanged,
-}: Pick<MessageDrawerProps, 'pending' | 'onStatus' | 'onChanged'> & { message: MessageDetail }) {
+type MessageHeadProps = Omit<MessageDrawerProps, 'messageId' | 'queue' | 'onClose'> & {
+  message: MessageDetail
+}
+
+function MessageHead({ message, pending, onStatus, onChanged }: MessageHeadProps) {
+  const canEdit = useHasRole('editor')
+  const add = trpc.contact.addNote.useMutation()
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        <NativeSelect
+          aria-label="Status"
+          size="sm"
+          data={statusChoices}
+          value={message.status}
+          disabled={!canEdit || pending}
+          onChange={({ currentTarget }) => onStatus(message.id, currentTarget.value as MessageStatus)}
+        />
+        <a href={`mailto:${message.email}`}>{message.email}</a>
+      </Group>
+      {canEdit ? (
+        <NoteForm
+          record={`message:${message.id}`}
+          schema={addMessageNoteInput.pick({ text: true })}
+          onAdd={(text) => add.mutateAsync({ id: message.id, text })}
+          onDone={onChanged}
+          toasts={{ added: adminToasts.messageNoteAdded, failed: adminToasts.noteFailed }}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+function MessageBody({ message, onChanged }: Pick<MessageHeadProps, 'message' | 'onChanged'>) {
   const canEdit = useHasRole('editor')
   return (
-    <div className="admin-sections">
-      <NativeSelect
-        label="Status"
-        className="admin-message__status"
-        data={statusChoices}
-        value={message.status}
-        disabled={!canEdit || pending}
-        onChange={(event) => onStatus(message.id, event.currentTarget.value as MessageStatus)}
-      />
-      <section aria-label="Message">
-        <dl className="admin-facts">
-          <div>
-            <dt>From</dt>
-            <dd>
-              <a href={`mailto:${message.email}`}>{message.email}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>Topic</dt>
-            <dd>{contactTopicLabel(message.topic)}</dd>
-          </div>
-          <div>
-            <dt>Received</dt>
-            <dd>
-              <LocalTime value={message.createdAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>Message number</dt>
-            <dd>{message.id}</dd>
-          </div>
-        </dl>
-        <p className="admin-message__body">{message.message}</p>
-      </section>
+    <Stack gap="lg">
+      <Stack component="section" gap="sm" aria-label="Message">
+        <Facts>
+          <Fact label="Topic">{contactTopicLabel(message.topic)}</Fact>
+          <Fact label="Received">
+            <LocalTime value={message.createdAt} />
+          </Fact>
+          <Fact label="Message number">{message.id}</Fact>
+        </Facts>
+        <Paper bg="var(--color-sand)">
+          <Text className="admin-multiline">{message.message}</Text>
+        </Paper>
+      </Stack>
       {canEdit ? <ReplyForm message={message} onDone={onChanged} /> : null}
-      <MessageHistory message={message} />
       {message.mails.length > 0 ? (
-        <section aria-labelledby="message-mails">
-          <h3 id="message-mails" className="admin-heading">
-            Emails to the sender
-          </h3>
+        <Section title="Emails to the sender">
           <MailList mails={message.mails} />
-        </section>
+        </Section>
       ) : null}
-      {canEdit ? <NoteForm message={message} onDone={onChanged} /> : null}
-    </div>
+      <Section title="History">
+        <History
+          entries={[
+            { id: 'received', what: 'Message received.', at: message.createdAt },
+            ...message.events.map((event) => ({
+              id: event.id,
+              what: toEventText(event),
+              at: event.createdAt,
+              actor: event.actor,
+            })),
+          ]}
+        />
+      </Section>
+    </Stack>
   )
+}
+
+function toEventText({ kind, from, to, text }: MessageEvent): string {
+  if (kind === 'status') return `Status: ${messageStatusLabel(from ?? '')} → ${messageStatusLabel(to ?? '')}`
+  return `${kind === 'reply' ? 'Reply' : 'Note'}: ${text}`
 }

@@ -1,9 +1,12 @@
+import { Badge } from '@mantine/core'
 import { messageStatusLabel } from '@shared/contact/message-status.ts'
+
+const COLORS: Record<string, string> = { new: 'rose', answered: 'pine' }
 
 export function MessageStatusBadge({ status }: { status: string }) {
   return (
-    <span className="admin-pill admin-message-status" data-status={status}>
+    <Badge size="sm" color={COLORS[status]}>
       {messageStatusLabel(status)}
-    </span>
+    </Badge>
   )
 }

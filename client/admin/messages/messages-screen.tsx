@@ -3,8 +3,9 @@ import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
-import { NewRowsBar } from '@client/admin/parts/new-rows-bar.tsx'
-import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import { ListViews } from '@client/admin/parts/list/list-views.tsx'
+import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import { StatusMenu } from '@client/admin/parts/status-menu.tsx'
@@ -15,18 +16,15 @@ import { useBrowserZone } from '@client/ui/time-zone.tsx'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
 import { messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { messageColumns } from './message-columns.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
-import { MessageFilters } from './message-filters.tsx'
-import { countFilters, messageList, toListInput } from './message-list.ts'
+import { messageFilters, messageList, messageTabs, toListInput } from './message-list.ts'
 import { useMessageMutations } from './use-message-mutations.ts'
 
 /** Messages from the contact page: the list, the status, replies and internal notes. */
 export function MessagesScreen() {
   const state = useListState(messageList, 'messageId')
   const { query, change, narrow, selected } = state
-  const [showsFilters, setShowsFilters] = useState(countFilters(query) > 0)
   const canEdit = useHasRole('editor')
   const browserZone = useBrowserZone()
   const list = trpc.contact.messages.useQuery(toListInput(query, browserZone), {
@@ -36,7 +34,8 @@ export function MessagesScreen() {
   const newCount = useNewRows(useLiveCounts()?.messages.newestIds, list)
   const calls = useMessageMutations()
   const queue = useQueue(state, 'messageId', list)
-  const isNarrowed = Boolean(query.search) || countFilters(query) > 0
+  const { search, status, topic, from, to } = query
+  const isNarrowed = [search, status, topic, from, to].some(Boolean)
   const openMessage = ({ id }: { id: number }) => change({ messageId: id })
   return (
     <Screen title="Messages" intro="From the contact page." newCount={newCount}>
@@ -56,14 +55,14 @@ export function MessagesScreen() {
         columns={messageColumns(openMessage)}
         onOpen={openMessage}
         searchPlaceholder="Search messages..."
-        filters={{
-          panel: <MessageFilters query={query} onChange={narrow} />,
-          toggle: {
-            count: countFilters(query),
-            isOpen: showsFilters,
-            onToggle: () => setShowsFilters(!showsFilters),
-          },
-        }}
+        views={
+          <ListViews
+            tabs={messageTabs}
+            current={messageList.write({ ...query, page: 1, messageId: null }).toString()}
+            onOpen={state.deselect}
+          />
+        }
+        filters={messageFilters}
         selection={
           canEdit
             ? {

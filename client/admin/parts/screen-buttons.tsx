@@ -29,7 +29,13 @@ export function ExportColumns({
       <ExportButton pending={pending} onClick={() => onExport(false)} />
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" px="xs" disabled={pending} aria-label="Choose Columns of the File">
+          <Button
+            variant="default"
+            size="xs"
+            px="xs"
+            disabled={pending}
+            aria-label="Choose Columns of the File"
+          >
             <AdminIcon name="chevron-down" size={16} />
           </Button>
         </Menu.Target>
@@ -50,7 +56,8 @@ function ScreenButton({
   return (
     <Button
       variant="default"
-      leftSection={<AdminIcon name={icon} size={18} />}
+      size="xs"
+      leftSection={<AdminIcon name={icon} size={16} />}
       loading={pending}
       onClick={onClick}
     >

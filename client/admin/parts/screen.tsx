@@ -1,4 +1,5 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { ActionIcon, Group, Paper, SimpleGrid, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type ReactNode, useId } from 'react'
@@ -6,37 +7,43 @@ import { Link } from 'react-router-dom'
 
 interface ScreenProps {
   title: string
+  /** Figures or a sentence beside the title. */
   intro?: ReactNode
   /** Rows that arrived since the screen was loaded, shown in the title of the tab. */
   newCount?: number
   actions?: ReactNode
-  /** Target of the link above the title; null for no link. The dashboard by default (product 2.23). */
+  /** Target of the link before the title; null for no link. The dashboard by default (product 2.23). */
   back?: { href: string; label: string } | null
   children: ReactNode
 }
 
 const TO_DASHBOARD = { href: urls.admin.dashboard(), label: 'Back to dashboard' }
 
-/** Admin screen: title, actions and panels. */
+/** Admin screen: one row with title and actions, and below it the content. */
 export function Screen({ title, intro, newCount = 0, actions, back = TO_DASHBOARD, children }: ScreenProps) {
   return (
-    <div className="admin-screen">
+    <Stack gap="sm" miw={0}>
       <title>{`${newCount > 0 ? `(${newCount}) ` : ''}${title} | ${brand.name}`}</title>
-      <header className="admin-screen__head">
-        <div>
+      <Group component="header" justify="space-between" gap="xs">
+        <Group gap="xs" align="center" miw={0}>
           {back ? (
-            <Link to={back.href} className="admin-screen__back">
-              <AdminIcon name="arrow-left" size={16} />
-              {back.label}
-            </Link>
+            <Tooltip label={back.label}>
+              <ActionIcon component={Link} to={back.href} aria-label={back.label}>
+                <AdminIcon name="arrow-left" size={18} />
+              </ActionIcon>
+            </Tooltip>
           ) : null}
-          <h1 className="admin-screen__title">{title}</h1>
-          {intro ? <p className="admin-screen__intro">{intro}</p> : null}
-        </div>
-        {actions ? <div className="admin-actions">{actions}</div> : null}
-      </header>
+          <Title order={1}>{title}</Title>
+          {intro ? (
+            <Text size="sm" c="dimmed">
+              {intro}
+            </Text>
+          ) : null}
+        </Group>
+        {actions ? <Group gap="xs">{actions}</Group> : null}
+      </Group>
       {children}
-    </div>
+    </Stack>
   )
 }
 
@@ -51,23 +58,33 @@ interface PanelProps {
 export function Panel({ id, title, description, actions, children }: PanelProps) {
   const titleId = useId()
   return (
-    <section id={id} aria-labelledby={titleId} className="admin-panel">
-      <header className="admin-panel__head">
-        <div>
-          <h2 id={titleId} className="admin-panel__title">
-            {title}
-          </h2>
-          {description ? <p className="admin-panel__description">{description}</p> : null}
-        </div>
-        {actions ? <div className="admin-actions">{actions}</div> : null}
-      </header>
-      {children}
-    </section>
+    <Paper component="section" id={id} aria-labelledby={titleId} className="admin-panel">
+      <Stack gap="sm" miw={0}>
+        <Group component="header" justify="space-between" gap="xs">
+          <div>
+            <Title order={2} id={titleId}>
+              {title}
+            </Title>
+            {description ? (
+              <Text size="sm" c="dimmed">
+                {description}
+              </Text>
+            ) : null}
+          </div>
+          {actions ? <Group gap="xs">{actions}</Group> : null}
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
   )
 }
 
 export function Figures({ children }: { children: ReactNode }) {
-  return <dl className="admin-figures">{children}</dl>
+  return (
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} spacing="sm">
+      {children}
+    </SimpleGrid>
+  )
 }
 
 interface FigureProps {
@@ -78,10 +95,18 @@ interface FigureProps {
 
 export function Figure({ label, value, note }: FigureProps) {
   return (
-    <div className="admin-figure">
-      <dt className="admin-figure__label">{label}</dt>
-      <dd className="admin-figure__value">{value}</dd>
-      {note ? <dd className="admin-figure__note">{note}</dd> : null}
-    </div>
+    <Paper px="md" py="xs">
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" fz="h1" fw={600} ff="heading" lh={1.2} className="admin-number">
+        {value}
+      </Text>
+      {note ? (
+        <Text component="dd" size="xs" c="dimmed">
+          {note}
+        </Text>
+      ) : null}
+    </Paper>
   )
 }

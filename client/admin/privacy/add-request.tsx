@@ -87,7 +87,6 @@ function AddRequestForm({ state, onClose, onCancel, onAdded }: AddRequestFormPro
         label="Received on"
         required
         withAsterisk
-        reportsIncomplete
         value={form.values.receivedOn}
         {...form.getInputProps('receivedOn')}
       />

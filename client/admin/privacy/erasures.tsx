@@ -1,5 +1,6 @@
+import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import type { DataSubjectRequests, ErasureRow } from '@shared/privacy/privacy.schema.ts'

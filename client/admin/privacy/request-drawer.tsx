@@ -1,15 +1,12 @@
-import { focusList } from '@client/admin/lib/focus-list.ts'
-import { getTextQuestion, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useSession } from '@client/admin/lib/session.ts'
-import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
+import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
-import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button, Drawer, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { chosenStatuses, type DataRequestDetail } from '@shared/privacy/data-request.schema.ts'
@@ -19,7 +16,7 @@ import {
   dataRequestStatusLabel,
   isFinished,
 } from '@shared/privacy/data-request.ts'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { AnswerForm } from './answer-form.tsx'
 import { RequestClock } from './request-clock.tsx'
 import { TextForm } from './text-form.tsx'
@@ -32,29 +29,21 @@ interface RequestDrawerProps {
 /** One request: facts, identity check, answer and history. */
 export function RequestDrawer({ id, onClose }: RequestDrawerProps) {
   const shown = useLastShown(id)
-  const { data, error, refetch } = trpc.dataRequests.detail.useQuery(
+  const record = trpc.dataRequests.detail.useQuery(
     { id: shown ?? 1 },
     { enabled: shown !== null, staleTime: 0 },
   )
-  const body = useRef<HTMLDivElement>(null)
-  const canLeave = useLeaveGuard('request', () => getTextQuestion(body.current))
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={() => {
-        if (canLeave()) onClose()
-      }}
-      onExitTransitionEnd={focusList}
-      title={data ? `${dataRequestKindLabel(data.request.kind)}: ${data.request.name}` : 'Request'}
+    <RecordDrawer
+      noun="request"
+      openId={id}
+      record={record}
+      getTitle={({ request }) => `${dataRequestKindLabel(request.kind)}: ${request.name}`}
+      queue={null}
+      onClose={onClose}
     >
-      {data ? (
-        <div ref={body}>
-          <RequestBody key={data.request.id} {...data} />
-        </div>
-      ) : (
-        <DrawerState name="request" error={error} onRetry={() => inBackground(refetch())} />
-      )}
-    </Drawer>
+      {(detail) => <RequestBody {...detail} />}
+    </RecordDrawer>
   )
 }
 

@@ -14,8 +14,3 @@ export const requestList: ListCodec<RequestsQuery> = listCodec(
 export function toListInput({ requestId, ...input }: RequestsQuery): DataRequestListInput {
   return input
 }
-
-/** Counts the active filters, not counting the search. */
-export function countFilters({ kind, status, due }: RequestsQuery): number {
-  return [kind, status, due].filter(Boolean).length
-}

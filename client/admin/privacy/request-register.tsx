@@ -1,12 +1,12 @@
-import { FilterFields } from '@client/admin/parts/filter-fields.tsx'
-import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatDate } from '@shared/lib/format.ts'
-import type { DataRequest, DataRequestFilter } from '@shared/privacy/data-request.schema.ts'
+import type { DataRequest } from '@shared/privacy/data-request.schema.ts'
 import {
   dataRequestKindLabel,
   dataRequestKinds,
@@ -19,19 +19,18 @@ import { useState } from 'react'
 import { AddRequest } from './add-request.tsx'
 import { RequestClock, RequestStatus } from './request-clock.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
-import { countFilters, type RequestsQuery, requestList, toListInput } from './request-list.ts'
+import { requestList, toListInput } from './request-list.ts'
 
 /** Register of data subject requests, with the days left to answer each. */
 export function RequestRegister() {
   const state = useListState(requestList, 'requestId')
-  const { query, change, narrow } = state
+  const { query, change } = state
   const list = trpc.dataRequests.list.useQuery(toListInput(query), {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   const [isAdding, setIsAdding] = useState(false)
-  const { search } = query
-  const isFiltered = Boolean(search) || countFilters(query) > 0
+  const isFiltered = [query.search, query.kind, query.status, query.due].some(Boolean)
   return (
     <Panel
       title="Requests"
@@ -50,7 +49,7 @@ export function RequestRegister() {
         columns={columns((requestId) => change({ requestId }))}
         onOpen={({ id }) => change({ requestId: id })}
         searchPlaceholder="Search requests..."
-        filters={{ panel: <Filters query={query} onChange={narrow} /> }}
+        filters={FILTERS}
         failureTitle="Error Loading Requests"
         empty={
           isFiltered
@@ -72,51 +71,26 @@ export function RequestRegister() {
   )
 }
 
-const any = { value: '', label: 'Any' }
-const kinds = [any, ...dataRequestKinds.map((kind) => ({ value: kind, label: dataRequestKindLabel(kind) }))]
-const statuses = [
-  any,
-  ...dataRequestStatuses.map((status) => ({ value: status, label: dataRequestStatusLabel(status) })),
+const FILTERS: readonly FilterField[] = [
+  {
+    kind: 'choice',
+    key: 'kind',
+    label: 'Kind',
+    choices: dataRequestKinds.map((kind) => ({ value: kind, label: dataRequestKindLabel(kind) })),
+  },
+  {
+    kind: 'choice',
+    key: 'status',
+    label: 'Status',
+    choices: dataRequestStatuses.map((status) => ({ value: status, label: dataRequestStatusLabel(status) })),
+  },
+  {
+    kind: 'choice',
+    key: 'due',
+    label: 'Time left',
+    choices: [{ value: 'soon', label: 'Within 7 days or overdue' }],
+  },
 ]
-const NONE: DataRequestFilter = { kind: undefined, status: undefined, due: undefined }
-
-function Filters({
-  query,
-  onChange,
-}: {
-  query: RequestsQuery
-  onChange: (change: DataRequestFilter) => void
-}) {
-  return (
-    <FilterFields
-      className="admin-privacy__filters"
-      isFiltered={countFilters(query) > 0}
-      onClear={() => onChange(NONE)}
-    >
-      <NativeSelect
-        label="Kind"
-        data={kinds}
-        value={query.kind ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ kind: dataRequestKinds.find((kind) => kind === value) })
-        }
-      />
-      <NativeSelect
-        label="Status"
-        data={statuses}
-        value={query.status ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ status: dataRequestStatuses.find((status) => status === value) })
-        }
-      />
-      <Checkbox
-        label="Due within 7 days or overdue"
-        checked={query.due === 'soon'}
-        onChange={({ currentTarget }) => onChange({ due: currentTarget.checked ? 'soon' : undefined })}
-      />
-    </FilterFields>
-  )
-}
 
 function columns(onOpen: (id: number) => void): AdminColumn<DataRequest>[] {
   return [

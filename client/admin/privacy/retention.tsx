@@ -1,5 +1,6 @@
+import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { type AdminColumn, AdminTable } from '@client/admin/parts/table/admin-table.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'

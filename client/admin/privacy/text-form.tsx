@@ -1,3 +1,4 @@
+import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { Button, Textarea } from '@mantine/core'
 import { LONG_TEXT_MAX, plainText } from '@shared/lib/text.schema.ts'
@@ -31,6 +32,7 @@ export function TextForm({ label, description, required, button, color, send, on
         setFieldError('text', message ?? 'The server did not respond. Please try again.'),
     },
   )
+  useUnsavedInput(form.values.text.trim() !== '', 'Continue without sending your text? It will be lost.')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused under one label is not under another
   useEffect(clearErrors, [label])
   return (

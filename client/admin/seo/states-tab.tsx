@@ -1,4 +1,4 @@
-import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import type { SeoState } from '@shared/seo/seo.schema.ts'

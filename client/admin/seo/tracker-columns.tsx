@@ -1,4 +1,4 @@
-import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { LocalDate } from '@client/ui/local-time.tsx'
 import { formatNumber } from '@shared/lib/format.ts'
 import type { SeoMarket, SeoPropertyType, SeoState } from '@shared/seo/seo.schema.ts'

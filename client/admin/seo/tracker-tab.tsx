@@ -1,15 +1,19 @@
-import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { ListState } from '@client/lib/list-state.ts'
-import { NativeSelect } from '@mantine/core'
 import { trackerStatuses } from '@shared/seo/seo.schema.ts'
 import type { ComponentProps } from 'react'
 import type { TrackerQuery } from './tracker-list.ts'
 import { statusLabels } from './tracker-status.tsx'
 
-const choices = [
-  { value: '', label: 'Any status' },
-  ...trackerStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+const FILTERS: readonly FilterField[] = [
+  {
+    kind: 'choice',
+    key: 'status',
+    label: 'Status',
+    choices: trackerStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+  },
 ]
 
 type ListProps<Row extends { id: number }> = ComponentProps<typeof ResourceList<Row>>
@@ -31,16 +35,7 @@ export function TrackerTab<Row extends { id: number }>({ state, noun, ...list }:
       <ResourceList<Row>
         {...list}
         state={state}
-        tools={
-          <NativeSelect
-            aria-label="Status"
-            data={choices}
-            value={status ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              state.change({ status: trackerStatuses.find((one) => one === value) })
-            }
-          />
-        }
+        filters={FILTERS}
         failureTitle={`Error Loading ${noun}`}
         empty={{
           title: `No ${noun} Found`,

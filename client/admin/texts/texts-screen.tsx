@@ -1,12 +1,11 @@
-import { FilterFields } from '@client/admin/parts/filter-fields.tsx'
-import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { NativeSelect } from '@mantine/core'
-import { hasKey, objectKeys } from '@shared/lib/objects.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { textKindKeys, textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextRow } from '@shared/texts/texts.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -16,15 +15,15 @@ import { textsList, toListInput } from './texts-list.ts'
 const KINDS = textKindKeys.map((value) => ({ value, label: textKinds[value].label }))
 const statusLabels: Record<TextRow['status'], string> = { edited: 'Edited', default: 'Default' }
 const STATUSES = objectKeys(statusLabels).map((value) => ({ value, label: statusLabels[value] }))
-const withAny = (choices: readonly { value: string; label: string }[]) => [
-  { value: '', label: 'Any' },
-  ...choices,
+const FILTERS: readonly FilterField[] = [
+  { kind: 'choice', key: 'kind', label: 'Kind', choices: KINDS },
+  { kind: 'choice', key: 'status', label: 'Status', choices: STATUSES },
 ]
 
 /** Texts of the site that can be changed without a release (product 2.40). */
 export function TextsScreen() {
   const state = useListState(textsList, 'text')
-  const { query, change, narrow } = state
+  const { query, change } = state
   const list = trpc.texts.list.useQuery(toListInput(query), {
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -40,32 +39,7 @@ export function TextsScreen() {
         columns={columns((text) => change({ text }))}
         onOpen={({ key }) => change({ text: key })}
         searchPlaceholder="Search titles and text..."
-        filters={{
-          panel: (
-            <FilterFields
-              className="admin-texts__filters"
-              isFiltered={Boolean(query.kind || query.status)}
-              onClear={() => narrow({ kind: undefined, status: undefined })}
-            >
-              <NativeSelect
-                label="Kind"
-                data={withAny(KINDS)}
-                value={query.kind ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  narrow({ kind: textKindKeys.find((kind) => kind === value) })
-                }
-              />
-              <NativeSelect
-                label="Status"
-                data={withAny(STATUSES)}
-                value={query.status ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  narrow({ status: hasKey(statusLabels, value) ? value : undefined })
-                }
-              />
-            </FilterFields>
-          ),
-        }}
+        filters={FILTERS}
         failureTitle="Error Loading Texts"
         empty={
           isFiltered

@@ -1,6 +1,6 @@
 import { useSession } from '@client/admin/lib/session.ts'
-import { ResourceList } from '@client/admin/parts/resource-list.tsx'
-import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'

@@ -1,18 +1,18 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ResourceList } from '@client/admin/parts/resource-list.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type ListTab, ListViews } from '@client/admin/parts/list/list-views.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import type { AdminColumn } from '@client/admin/parts/table/admin-table.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import {
   type WaitlistRow,
-  type WaitlistStatus,
   waitlistStatuses,
   waitlistStatusLabels,
 } from '@shared/locations/waitlist.schema.ts'
@@ -20,9 +20,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { DemandPanel } from './demand-panel.tsx'
 import { waitlistList } from './waitlist-list.ts'
 
-const statusChoices = [
-  { value: '', label: 'Any status' },
-  ...waitlistStatuses.map((status) => ({ value: status, label: waitlistStatusLabels[status] })),
+const tabs: readonly ListTab[] = [
+  { name: 'All', query: '' },
+  ...waitlistStatuses.map((status) => ({ name: waitlistStatusLabels[status], query: `status=${status}` })),
 ]
 
 /** People who wait for a place: the demand of each place, and the entries. */
@@ -59,14 +59,11 @@ export function WaitlistScreen() {
           remove.isPending ? Number(remove.variables.id) : null,
         )}
         searchPlaceholder="Search email or place..."
-        tools={
-          <NativeSelect
-            aria-label="Status"
-            data={statusChoices}
-            value={status ?? ''}
-            onChange={(event) =>
-              narrow({ status: (event.currentTarget.value || undefined) as WaitlistStatus | undefined })
-            }
+        views={
+          <ListViews
+            tabs={tabs}
+            current={waitlistList.write({ ...query, page: 1 }).toString()}
+            onOpen={state.deselect}
           />
         }
         failureTitle="Error Loading Waitlist"

@@ -17,7 +17,7 @@ export function RecentChanges({ list, onReturned }: { list: UndoList; onReturned
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         Recent Changes
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title="Recent Changes">

@@ -1,6 +1,7 @@
 import { countKeyTakers, isTyping } from '@client/admin/lib/shortcuts.ts'
 import { stepButtonProps } from '@client/admin/parts/step-button.ts'
-import { Button } from '@mantine/core'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { formatNumber } from '@shared/lib/format.ts'
 import { useRef } from 'react'
@@ -12,10 +13,10 @@ interface QueueBarProps {
   canLeave: () => boolean
 }
 
-/** Previous and next row of the list, at the top of a drawer; also by the keys K and J. */
+/** Previous and next row of the list, in the head of a drawer; also by the keys K and J. */
 export function QueueBar({ queue, canLeave }: QueueBarProps) {
   const { position, total, isLoading, onPrevious, onNext } = queue
-  const bar = useRef<HTMLElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
   const guard = (move: (() => void) | undefined) =>
     move &&
     (() => {
@@ -36,18 +37,18 @@ export function QueueBar({ queue, canLeave }: QueueBarProps) {
     [],
   )
   return (
-    <nav ref={bar} tabIndex={-1} aria-label="Queue" className="admin-queue">
-      <Button size="xs" variant="default" {...stepButtonProps(guard(onPrevious))}>
-        Previous
-      </Button>
-      <span role="status">
+    <Group component="nav" ref={bar} tabIndex={-1} aria-label="Queue" gap={4} wrap="nowrap">
+      <ActionIcon title="Previous (K)" {...stepButtonProps(guard(onPrevious))} aria-label="Previous">
+        <AdminIcon name="chevron-left" size={18} />
+      </ActionIcon>
+      <Text role="status" size="xs" c="dimmed" className="nowrap">
         {isLoading || position === null
           ? `${formatNumber(total)} in the list`
           : `${formatNumber(position)} of ${formatNumber(total)}`}
-      </span>
-      <Button size="xs" variant="default" {...stepButtonProps(guard(onNext))}>
-        Next
-      </Button>
-    </nav>
+      </Text>
+      <ActionIcon title="Next (J)" {...stepButtonProps(guard(onNext))} aria-label="Next">
+        <AdminIcon name="chevron-right" size={18} />
+      </ActionIcon>
+    </Group>
   )
 }

@@ -9,7 +9,7 @@ const idsOf = (rows: Expression<unknown>) => sql<number[]>`ARRAY(${rows})`
 const rowOf = (rows: Expression<unknown>) => sql<Run>`(SELECT row_to_json(r) FROM ${rows} AS r)`
 
 /** Reads the counts in one round trip. Every part reads at most a thousand entries of an index. */
-export async function readLiveCounts({ $kysely }: Sql): Promise<LiveCounts> {
+export async function readLiveCounts({ $kysely }: Sql, overdueBefore: Date): Promise<LiveCounts> {
   const leads = $kysely.selectFrom('leads').select('id').where('deletedAt', 'is', null)
   const mails = $kysely.selectFrom('emailMessages').select('id')
   const messages = $kysely.selectFrom('contactMessages').select('id')
@@ -20,6 +20,9 @@ export async function readLiveCounts({ $kysely }: Sql): Promise<LiveCounts> {
   const row = await $kysely
     .selectNoFrom([
       countOf(leads.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newLeads'),
+      countOf(
+        leads.where('status', '=', 'new').where('createdAt', '<', overdueBefore).limit(LIVE_COUNT_MAX),
+      ).as('overdueLeads'),
       idsOf(leads.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestLeads'),
       $kysely.selectFrom('leadEvents').select('id').orderBy('id', 'desc').limit(1).as('lastLeadEvent'),
       countOf(messages.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newMessages'),
@@ -34,7 +37,12 @@ export async function readLiveCounts({ $kysely }: Sql): Promise<LiveCounts> {
     ])
     .executeTakeFirstOrThrow()
   return {
-    leads: { newCount: row.newLeads, newestIds: row.newestLeads, lastEventId: row.lastLeadEvent ?? 0 },
+    leads: {
+      newCount: row.newLeads,
+      overdueCount: row.overdueLeads,
+      newestIds: row.newestLeads,
+      lastEventId: row.lastLeadEvent ?? 0,
+    },
     messages: { newCount: row.newMessages, newestIds: row.newestMessages },
     companies: { pendingCount: row.pendingCompanies },
     emails: {

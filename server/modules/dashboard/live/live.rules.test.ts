@@ -9,7 +9,7 @@ import {
 } from './live.rules.ts'
 
 const counts: LiveCounts = {
-  leads: { newCount: 1, newestIds: [7, 4], lastEventId: 1 },
+  leads: { newCount: 1, overdueCount: 0, newestIds: [7, 4], lastEventId: 1 },
   messages: { newCount: 0, newestIds: [] },
   companies: { pendingCount: 0 },
   emails: { failedCount: 0, pendingCount: 2, retryingCount: 0, newestIds: [9] },
@@ -22,8 +22,8 @@ it.each([
   [
     'one more lead',
     counts,
-    { ...counts, leads: { newCount: 2, newestIds: [8, 7, 4], lastEventId: 1 } },
-    { leads: { newCount: 2, newestIds: [8, 7, 4], lastEventId: 1 } },
+    { ...counts, leads: { newCount: 2, overdueCount: 0, newestIds: [8, 7, 4], lastEventId: 1 } },
+    { leads: { newCount: 2, overdueCount: 0, newestIds: [8, 7, 4], lastEventId: 1 } },
   ],
   [
     'progress of a run',

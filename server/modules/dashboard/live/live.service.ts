@@ -3,6 +3,7 @@ import { listOpenSessions } from '@server/modules/auth/sign-in/sessions.service.
 import { withoutDeadline } from '@server/platform/deadline.ts'
 import { runInBackground } from '@server/platform/run-in-background.ts'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
+import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { readLiveCounts } from './live.repo.ts'
 import { diffCounts, findSurplus } from './live.rules.ts'
 
@@ -31,8 +32,8 @@ const READ_INTERVAL_MS = 1_000
 /** Below the 60 seconds after which proxies, and our own server, close a silent connection. */
 const HEARTBEAT_MS = 25_000
 
-export function getLiveCounts(deps: Pick<Deps, 'db'>): Promise<LiveCounts> {
-  return readLiveCounts(deps.db)
+export function getLiveCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LiveCounts> {
+  return readLiveCounts(db, new Date(clock.now().getTime() - CONTACT_WITHIN_MS))
 }
 
 /** Keeps the open screens of this process informed: one reading of the counts for all, and none without a screen. */
@@ -53,7 +54,7 @@ export function createLiveUpdates(deps: Deps): LiveUpdates {
     isChanged = false
     try {
       await endClosedSessions()
-      const latest = await readLiveCounts(deps.db)
+      const latest = await getLiveCounts(deps)
       isAvailable = true
       if (streams.size === 0) return
       // Compared with what the open screens know: nothing, if all of them opened during the reading.

@@ -3,8 +3,8 @@ import { show } from '@client/testing/show.tsx'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { AdminColumn } from './columns.tsx'
 import { ResourceList } from './resource-list.tsx'
-import type { AdminColumn } from './table/admin-table.tsx'
 
 interface Row {
   id: number
@@ -18,16 +18,17 @@ const people = listCodec(
     direction: z.enum(['asc', 'desc']).default('asc'),
     page: z.int().min(1).default(1),
     pageSize: z.int().min(1).max(100).default(25),
+    role: z.enum(['owner', 'editor']).optional(),
   }),
   { search: 'q' },
 )
 const COLUMNS: AdminColumn<Row>[] = [
   { key: 'name', title: 'Name', sortable: true, render: ({ name }) => name },
   { key: 'id', title: 'Number', sortable: true, firstDirection: 'desc', render: ({ id }) => id },
-  { key: 'phone', title: 'Phone', shown: 'compact', render: () => '305 555 0142' },
+  { key: 'phone', title: 'Phone', isOptional: true, render: () => '305 555 0142' },
   { key: 'actions', title: 'Actions', render: () => 'More' },
 ]
-const STORED = 'hostmatch-list-people'
+const STORED = 'hostmatch-people-columns-toggle'
 const PAGE = {
   data: { rows: [{ id: 7, name: 'Robin Fields' }], total: 120 },
   error: null,
@@ -39,12 +40,23 @@ function People({ page = PAGE }: { page?: typeof PAGE }) {
   return (
     <ResourceList<Row>
       name="people"
-      hasViewMenu
+      hasColumnsMenu
       caption="people"
       columns={COLUMNS}
       state={useListState(people)}
       page={page}
       searchPlaceholder="Search people..."
+      filters={[
+        {
+          kind: 'choice',
+          key: 'role',
+          label: 'Role',
+          choices: [
+            { value: 'owner', label: 'Owner' },
+            { value: 'editor', label: 'Editor' },
+          ],
+        },
+      ]}
       selection={{ nouns: ['person', 'people'], pending: false, getLabel: ({ name }) => `Select ${name}` }}
       failureTitle="Error Loading People"
       empty={{ title: 'No People Found' }}
@@ -64,11 +76,12 @@ afterEach(() => localStorage.clear())
 describe('The URL of a list', () => {
   it('has search, order, page and page size, and another order starts at the first page', async () => {
     const { user, query } = showPeople('?page=2&tab=states')
-    expect(screen.getByText('26–50 of 120')).toBeDefined()
+    expect(screen.getByText('26–26 of 120')).toBeDefined()
     await user.click(within(screen.getByRole('columnheader', { name: 'Number' })).getByRole('button'))
     await waitFor(() => expect(query()).toBe('?tab=states&sort=id&direction=desc'))
     expect(screen.getByRole('columnheader', { name: 'Number' }).getAttribute('aria-sort')).toBe('descending')
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50')
+    await user.click(screen.getByRole('button', { name: '25' }))
+    await user.click(await screen.findByRole('menuitem', { name: '50' }))
     await waitFor(() => expect(query()).toBe('?tab=states&sort=id&direction=desc&pageSize=50'))
     await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'robin')
     await waitFor(() => expect(query()).toContain('q=robin'))
@@ -84,44 +97,24 @@ describe('The URL of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Page 3' }))
     await waitFor(() => expect(query()).toBe('?page=3'))
     await act(() => router.navigate(-1))
-    await waitFor(() => expect(screen.getByText('1–25 of 120')).toBeDefined())
+    await waitFor(() => expect(screen.getByText('1–1 of 120')).toBeDefined())
   })
 })
 
-describe('The View menu', () => {
+describe('The menu of columns', () => {
   it('hides a column and shows it again, and the browser remembers it', async () => {
     const { user } = showPeople()
-    await user.click(screen.getByRole('button', { name: 'View' }))
+    expect(titles()).toEqual(['', 'Name', 'Number', 'Actions'])
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
     expect(screen.getAllByRole('menuitemcheckbox').map((item) => item.textContent)).toEqual([
       'Number',
       'Phone',
     ])
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Number' }))
     expect(titles()).toEqual(['', 'Name', 'Actions'])
-    expect(JSON.parse(localStorage.getItem(STORED) ?? '')).toMatchObject({ hidden: ['id'] })
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Number' }))
-    expect(titles()).toEqual(['', 'Name', 'Number', 'Actions'])
-  })
-
-  it('sets the rows closer together', async () => {
-    const { user } = showPeople()
-    const space = () => screen.getByRole('table').style.getPropertyValue('--table-vertical-spacing')
-    const usual = space()
-    await user.click(screen.getByRole('button', { name: 'View' }))
-    await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }))
-    expect(screen.getByRole('menuitemradio', { name: 'Compact' }).getAttribute('aria-checked')).toBe('true')
-    expect(space()).not.toBe(usual)
-  })
-
-  it('shows contact details as columns in compact rows, and any column when it is switched on', async () => {
-    const { user } = showPeople()
-    expect(titles()).toEqual(['', 'Name', 'Number', 'Actions'])
-    await user.click(screen.getByRole('button', { name: 'View' }))
-    await user.click(screen.getByRole('menuitemradio', { name: 'Compact' }))
-    expect(titles()).toEqual(['', 'Name', 'Number', 'Phone', 'Actions'])
-    await user.click(screen.getByRole('menuitemradio', { name: 'Comfortable' }))
+    expect(localStorage.getItem(STORED)).toContain('"accessor":"id"')
     await user.click(screen.getByRole('menuitemcheckbox', { name: 'Phone' }))
-    expect(titles()).toEqual(['', 'Name', 'Number', 'Phone', 'Actions'])
+    expect(titles()).toEqual(['', 'Name', 'Phone', 'Actions'])
   })
 
   it.each(['nonsense', '{"hidden":"id"}', 'null'])('ignores %s in the browser’s storage', (stored) => {
@@ -131,10 +124,26 @@ describe('The View menu', () => {
   })
 
   it('applies after hydration, so that server and browser render the same', async () => {
-    localStorage.setItem(STORED, JSON.stringify({ hidden: ['id'], density: 'compact' }))
+    const toggled = [
+      { accessor: 'name', toggled: true },
+      { accessor: 'id', toggled: false },
+    ]
+    localStorage.setItem(STORED, JSON.stringify(toggled))
     const all = ['', 'Name', 'Number', 'Actions']
     show(<People />, { beforeHydration: () => expect(titles()).toEqual(all) })
-    expect(titles()).toEqual(['', 'Name', 'Phone', 'Actions'])
+    await waitFor(() => expect(titles()).toEqual(['', 'Name', 'Actions']))
+  })
+})
+
+describe('Filters', () => {
+  it('are set in a popover, shown as chips and cleared there', async () => {
+    const { user, query } = showPeople()
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    await user.selectOptions(await screen.findByLabelText('Role'), 'Owner')
+    await waitFor(() => expect(query()).toBe('?role=owner'))
+    screen.getByRole('button', { name: 'Filters (1)' })
+    await user.click(screen.getByRole('button', { name: 'Remove: Role: Owner' }))
+    await waitFor(() => expect(query()).toBe(''))
   })
 })
 

@@ -5,9 +5,9 @@ import { type SavedView, updateViewInput } from '@shared/views/views.schema.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { AdminColumn } from './columns.tsx'
+import { ListViews } from './list-views.tsx'
 import { ResourceList } from './resource-list.tsx'
-import { SavedViews } from './saved-views.tsx'
-import type { AdminColumn } from './table/admin-table.tsx'
 
 interface Row {
   id: number
@@ -37,21 +37,25 @@ const PAGE = {
   isPlaceholderData: false,
   refetch: () => Promise.resolve(),
 }
-const STORED = 'hostmatch-list-leads'
-const OWN = JSON.stringify({ hidden: ['city'], density: 'comfortable' })
+const STORED = 'hostmatch-leads-columns-toggle'
+const OWN = JSON.stringify([
+  { accessor: 'name', toggled: true },
+  { accessor: 'city', toggled: false },
+])
 
 function Leads() {
   const state = useListState(leads)
   return (
     <>
-      <SavedViews
+      <ListViews
         resource="leads"
+        tabs={[{ name: 'All Leads', query: '' }]}
         current={leads.write({ ...state.query, page: 1 }).toString()}
         onOpen={() => {}}
       />
       <ResourceList<Row>
         name="leads"
-        hasViewMenu
+        hasColumnsMenu
         caption="leads"
         columns={COLUMNS}
         state={state}
@@ -85,7 +89,7 @@ function showLeads(query = '', role: UserRole = 'editor') {
 
 const titles = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent)
 const tab = (name: string) => screen.findByRole('link', { name })
-const getCurrentTab = () => document.querySelector('.admin-views [aria-current]')?.textContent
+const getCurrentTab = () => document.querySelector('nav [aria-current]')?.textContent
 
 afterEach(() => localStorage.clear())
 

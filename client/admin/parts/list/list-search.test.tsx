@@ -3,14 +3,14 @@ import { WithMantine } from '@client/testing/with-mantine.tsx'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Toolbar } from './toolbar.tsx'
+import { ListSearch } from './list-search.tsx'
 
 beforeEach(() => stubBrowserApis())
 afterEach(cleanup)
 
 const toolbar = (onSearch: (search: string) => void, search = '') => (
   <WithMantine>
-    <Toolbar search={search} onSearch={onSearch} placeholder="Search leads..." />
+    <ListSearch search={search} onSearch={onSearch} placeholder="Search leads..." />
   </WithMantine>
 )
 

@@ -7,76 +7,104 @@ import { withChanges } from '@client/lib/search-params.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Badge, Button, Menu } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { formatNumber } from '@shared/lib/format.ts'
 import type { SavedView, ViewResource } from '@shared/views/views.schema.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
 import { ViewDialog } from './view-dialog.tsx'
+
+/** A view that every list of its kind has, such as the new leads. */
+export interface ListTab {
+  name: string
+  /** Query string of the list; empty for all rows. */
+  query: string
+  count?: number
+  /** The count needs somebody. */
+  isUrgent?: boolean
+}
+
+interface ListViewsProps {
+  tabs: readonly ListTab[]
+  /** List whose views can be saved; none by default. */
+  resource?: ViewResource
+  /** Query string of the list as it is now: search, filters and order. */
+  current: string
+  /** Called when a view is opened. */
+  onOpen: () => void
+}
+
+/** Views of a list as links in one row: those that every list has, then the saved ones. */
+export function ListViews({ tabs, resource, current, onOpen }: ListViewsProps) {
+  const list = new URLSearchParams(current)
+  const shown = toTab(current)
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Phones scroll the row: keeps the open view in sight.
+    const open = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (open && row.current) row.current.scrollLeft = open.offsetLeft
+  })
+  const toLink = (query: string) => ({
+    to: {
+      search: withChanges(new URLSearchParams(toTab(query)), { pageSize: list.get('pageSize') }).toString(),
+    },
+    preventScrollReset: true,
+    'aria-current': toTab(query) === shown ? ('page' as const) : undefined,
+    onClick: onOpen,
+  })
+  return (
+    <nav ref={row} aria-label="Views" className="admin-views">
+      <ul>
+        {tabs.map(({ name, query, count, isUrgent }) => (
+          <li key={name}>
+            <Link {...toLink(query)}>
+              {name}
+              {count === undefined ? null : (
+                <Badge size="sm" color={isUrgent && count > 0 ? 'red' : 'gray'}>
+                  {formatNumber(count)}
+                </Badge>
+              )}
+            </Link>
+          </li>
+        ))}
+        {resource ? <SavedViews resource={resource} shown={shown} toLink={toLink} /> : null}
+      </ul>
+    </nav>
+  )
+}
 
 interface SavedViewsProps {
   resource: ViewResource
-  /** Query string of the list as it is now: search, filters and order. */
-  current: string
-  /** Called when a view is opened, with its query string. */
-  onOpen: (query: string) => void
+  shown: string
+  toLink: (query: string) => LinkProps
 }
 
-/** Labels of the tab without a view. */
-const ALL_ROWS: Record<ViewResource, string> = { leads: 'All Leads', companies: 'All Companies' }
-
-/** Saved views above a list, as tabs that all users share. Editors save, rename and delete them. */
-export function SavedViews({ resource, current, onOpen }: SavedViewsProps) {
+/** Views that all users share. Editors save, rename and delete them. */
+function SavedViews({ resource, shown, toLink }: SavedViewsProps) {
   const canEdit = useHasRole('editor')
   const views = trpc.views.list.useQuery({ resource }).data ?? []
   const [dialog, setDialog] = useState<{ renamed: SavedView | null } | null>(null)
   const calls = useViewMutations(resource)
-  const list = new URLSearchParams(current)
-  const shown = toTab(current)
-  const toSearch = (query: string) =>
-    withChanges(new URLSearchParams(toTab(query)), { pageSize: list.get('pageSize') }).toString()
   const changed = useChangedView(views, ({ query }) => toTab(query) === shown, shown === '')
-  const row = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // Phones scroll the row: keeps the open view in sight.
-    const tabs = [...(row.current?.querySelectorAll('a') ?? [])]
-    const tab = tabs.find(({ dataset }) => dataset.view === shown)
-    if (tab && row.current) row.current.scrollLeft = tab.offsetLeft
-  }, [shown])
-  if (!canEdit && views.length === 0) return null
-  const tab = (name: string, query: string, isChanged = false) => (
-    <Link
-      to={{ search: toSearch(query) }}
-      preventScrollReset
-      data-view={toTab(query)}
-      data-changed={isChanged || undefined}
-      aria-current={toTab(query) === shown ? 'page' : undefined}
-      onClick={() => onOpen(query)}
-    >
-      {name}
-    </Link>
-  )
   return (
-    <div className="admin-views">
-      <nav ref={row} aria-label="Saved views" className="admin-views__tabs admin-scroll-row">
-        <ul>
-          <li>{tab(ALL_ROWS[resource], '')}</li>
-          {views.map((view) => (
-            <li key={view.id}>
-              {tab(view.name, view.query, view === changed)}
-              {canEdit && toTab(view.query) === shown ? (
-                <ViewMenu
-                  name={view.name}
-                  onRename={() => setDialog({ renamed: view })}
-                  onDelete={() => calls.remove(view)}
-                />
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <>
+      {views.map((view) => (
+        <li key={view.id}>
+          <Link data-changed={view === changed || undefined} {...toLink(view.query)}>
+            {view.name}
+          </Link>
+          {canEdit && toTab(view.query) === shown ? (
+            <ViewMenu
+              name={view.name}
+              onRename={() => setDialog({ renamed: view })}
+              onDelete={() => calls.remove(view)}
+            />
+          ) : null}
+        </li>
+      ))}
       {canEdit ? (
-        <div className="admin-actions">
+        <li>
           {changed ? (
             <SaveChanges
               name={changed.name}
@@ -85,15 +113,16 @@ export function SavedViews({ resource, current, onOpen }: SavedViewsProps) {
             />
           ) : null}
           <Button
-            size="xs"
-            variant="default"
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
             aria-haspopup="dialog"
             leftSection={<AdminIcon name="plus" size={16} />}
             onClick={() => setDialog({ renamed: null })}
           >
             Save View
           </Button>
-        </div>
+        </li>
       ) : null}
       <ViewDialog
         resource={resource}
@@ -102,7 +131,7 @@ export function SavedViews({ resource, current, onOpen }: SavedViewsProps) {
         query={shown}
         onClose={() => setDialog(null)}
       />
-    </div>
+    </>
   )
 }
 
@@ -131,7 +160,7 @@ function SaveChanges({ name, pending, onSave }: { name: string; pending: boolean
   return (
     <Button
       ref={button}
-      size="xs"
+      size="compact-sm"
       variant="default"
       aria-label={`Save Changes to ${name}`}
       loading={pending}
@@ -152,13 +181,13 @@ function ViewMenu({ name, onRename, onDelete }: ViewMenuProps) {
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for the view ${name}`}>
+        <ActionIcon aria-label={`Actions for the view ${name}`}>
           <AdminIcon name="dots" size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={onRename}>Rename View</Menu.Item>
-        <Menu.Item className="admin-danger" onClick={onDelete}>
+        <Menu.Item color="red" onClick={onDelete}>
           Delete View
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,12 +1,12 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, NativeSelect } from '@mantine/core'
 
 export interface TableSort {
   key: string
   direction: 'asc' | 'desc'
   /** Sorts by a column; the current one turns its direction. */
   onSort: (key: string) => void
-  /** Choices of the select on phones; none if the screen has its own. */
+  /** Choices of the select on phones, whose cards have no headings. */
   choices?: readonly { key: string; title: string }[]
 }
 
@@ -38,7 +38,7 @@ export function CardControls<Row extends { id: number }>({ rows, sort, selection
   const choices = sort?.choices ?? []
   if (!selection && choices.length === 0) return null
   return (
-    <div className="admin-table__cards-head">
+    <Group justify="space-between" gap="sm" className="admin-table__cards-head">
       {selection ? (
         <Checkbox
           label="Select page"
@@ -50,7 +50,7 @@ export function CardControls<Row extends { id: number }>({ rows, sort, selection
         />
       ) : null}
       {sort && choices.length > 0 ? (
-        <div className="admin-table__cards-sort">
+        <Group gap="xs" ml="auto" wrap="nowrap">
           <NativeSelect
             size="xs"
             aria-label="Sort by"
@@ -69,8 +69,8 @@ export function CardControls<Row extends { id: number }>({ rows, sort, selection
           >
             <AdminIcon name={sort.direction === 'asc' ? 'sort-up' : 'sort-down'} size={18} />
           </ActionIcon>
-        </div>
+        </Group>
       ) : null}
-    </div>
+    </Group>
   )
 }

@@ -1,0 +1,97 @@
+import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
+import { hasRole, useSession } from '@client/admin/lib/session.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { LOGO_SYMBOL_PATH } from '@client/ui/illustrations/logo-sign.ts'
+import {
+  ActionIcon,
+  AppShell,
+  Box,
+  Group,
+  NavLink,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
+import { brand } from '@shared/lib/brand.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link, useLocation } from 'react-router-dom'
+import { adminLinks } from './admin-links.ts'
+import { LinkCount } from './link-count.tsx'
+import { QuickSearchButton } from './quick-search.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+/** Name of the product, which leads to its public pages. */
+export function AdminBrand() {
+  return (
+    <a href={urls.home()} className="admin-brand">
+      <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true">
+        <path fill="currentColor" fillRule="evenodd" d={LOGO_SYMBOL_PATH} />
+      </svg>
+      {brand.name}
+    </a>
+  )
+}
+
+/** Links to the screens of the admin, with the search above and the account below. */
+export function AdminNavigation() {
+  const { pathname } = useLocation()
+  const { email, role } = useSession()
+  const counts = useLiveCounts()
+  return (
+    <>
+      <AppShell.Section visibleFrom="md" mb="sm">
+        <Box px="xs" pb="sm">
+          <AdminBrand />
+        </Box>
+        <QuickSearchButton />
+      </AppShell.Section>
+      <AppShell.Section grow className="admin-navigation__links">
+        {adminLinks.map(({ label, links }) => (
+          <Box key={label} role="group" aria-label={label} mb="sm">
+            {links
+              .filter((link) => hasRole(role, link.role ?? 'viewer'))
+              .map((link) => (
+                <NavLink
+                  key={link.href}
+                  component={Link}
+                  to={(counts && link.count && link.count.of(counts) > 0 && link.count.href) || link.href}
+                  active={pathname === link.href}
+                  aria-current={pathname === link.href ? 'page' : undefined}
+                  label={link.label}
+                  leftSection={<AdminIcon name={link.icon} size={18} />}
+                  rightSection={link.count ? <LinkCount {...link.count} /> : null}
+                />
+              ))}
+          </Box>
+        ))}
+      </AppShell.Section>
+      <AppShell.Section pt="sm" className="admin-navigation__account">
+        <Text component={Link} to={urls.admin.account()} size="xs" c="dimmed" truncate title={email} mb="xs">
+          {email}
+        </Text>
+        <Group gap="xs" wrap="nowrap">
+          <SignOutButton />
+          <SchemeSwitch />
+        </Group>
+      </AppShell.Section>
+    </>
+  )
+}
+
+function SchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light') === 'dark'
+  return (
+    <ActionIcon
+      variant="default"
+      size={30}
+      role="switch"
+      aria-checked={dark}
+      aria-label="Dark mode"
+      title="Dark mode"
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      <AdminIcon name={dark ? 'sun' : 'moon'} size={16} />
+    </ActionIcon>
+  )
+}

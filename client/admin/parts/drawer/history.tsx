@@ -1,0 +1,31 @@
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Text, Timeline } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface HistoryEntry {
+  id: number | string
+  what: ReactNode
+  at: Date
+  actor?: string | null
+}
+
+/** History of a record, newest first. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <Timeline role="list" bulletSize={12} lineWidth={2} color="gray">
+      {entries
+        .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+        .map(({ id, what, at, actor }) => (
+          <Timeline.Item key={id} role="listitem">
+            <Text size="sm" className="admin-multiline">
+              {what}
+            </Text>
+            <Text size="xs" c="dimmed">
+              <LocalTime value={at} />
+              {actor ? ` · ${actor}` : null}
+            </Text>
+          </Timeline.Item>
+        ))}
+    </Timeline>
+  )
+}

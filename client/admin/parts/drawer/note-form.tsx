@@ -1,0 +1,56 @@
+import { useDraft } from '@client/admin/lib/use-draft.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { Button, Group, Textarea, type TextareaProps } from '@mantine/core'
+import { LONG_TEXT_MAX } from '@shared/lib/text.schema.ts'
+import type { Toast } from '@shared/lib/toasts.ts'
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+
+interface NoteFormProps {
+  /** The record, such as `lead:5`, whose note is kept in the tab until it is added. */
+  record: string
+  schema: z.ZodObject<{ text: z.ZodType<string, string> }>
+  onAdd: (text: string) => Promise<unknown>
+  onDone: () => Promise<unknown>
+  toasts: { added: Toast; failed: (message: string | null) => Toast }
+  /** Field for the text; a plain one by default. */
+  field?: ComponentType<TextareaProps & { value: string }>
+}
+
+const QUESTION = 'Continue without adding your note? It will be lost.'
+
+/** Internal note about a record, in one line until more is typed. */
+export function NoteForm({ record, schema, onAdd, onDone, toasts, field: Field = Textarea }: NoteFormProps) {
+  const { form, formProps, pending } = useServerForm(schema, ({ text }) => onAdd(text), {
+    initialValues: { text: '' },
+    onSuccess: async (_added, _text, { reset }) => {
+      reset()
+      showToast(toasts.added)
+      await onDone()
+    },
+    onFailure: (failure) => showToast(toasts.failed(failure)),
+  })
+  const isEmpty = form.values.text.trim() === ''
+  useDraft(`${record}:note`, isEmpty ? {} : form.values, form.setValues, QUESTION)
+  return (
+    <form {...formProps}>
+      <Group align="flex-start" gap="xs" wrap="nowrap">
+        <Field
+          aria-label="Note"
+          placeholder="Note, for us only…"
+          autosize
+          minRows={1}
+          maxRows={8}
+          maxLength={LONG_TEXT_MAX}
+          flex={1}
+          {...form.getInputProps('text')}
+          value={form.values.text}
+        />
+        <Button type="submit" variant="default" px="sm" loading={pending}>
+          Add Note
+        </Button>
+      </Group>
+    </form>
+  )
+}
