@@ -146,6 +146,7 @@ const MILITARY_ZIP = /^(340|09[0-8]|96[2-6])/
 const MILITARY_MAIL = 'Military mail addresses (APO, FPO, DPO) are in no state that we cover.'
 
 export const militaryMessages = {
+  mail: MILITARY_MAIL,
   zip: `${MILITARY_MAIL} Please enter the ZIP code of the place itself.`,
   state: `${MILITARY_MAIL} Please enter the state of the place itself.`,
 } as const

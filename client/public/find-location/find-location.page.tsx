@@ -12,6 +12,7 @@ import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LocationSuggestion, ResolvedLocation } from '@shared/locations/location.schema.ts'
+import { isMilitaryZip, militaryMessages } from '@shared/locations/places.ts'
 import { popularCities } from '@shared/locations/popular-cities.ts'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import styles from './find-location.page.module.css'
@@ -119,9 +120,12 @@ function getContent(
   const typed = toPlaceName(place?.typed ?? query ?? '')
   if (place?.kind === 'choice') return { ...choiceTexts(place, typed), options: place.options }
   if (place?.zip) {
+    const isMilitary = isMilitaryZip(place.zip)
     return {
-      title: UNKNOWN_ZIP,
-      intro: `${place.zip} isn’t a ZIP code we know. Check it, or start with one of these locations.`,
+      title: isMilitary ? MILITARY_ZIP : UNKNOWN_ZIP,
+      intro: isMilitary
+        ? militaryMessages.zip
+        : `${place.zip} isn’t a ZIP code we know. Check it, or start with one of these locations.`,
       options: place.nearest.length > 0 ? place.nearest : popular,
     }
   }
@@ -159,6 +163,7 @@ function getContent(
 }
 
 const UNKNOWN_ZIP = 'We don’t know this ZIP code'
+const MILITARY_ZIP = 'This is a ZIP code of military mail'
 
 function choiceTexts(
   { reason, options, zip }: Extract<SearchResult['place'], { kind: 'choice' }>,
@@ -176,11 +181,16 @@ function choiceTexts(
         title: `${first?.label} or ${second?.label}?`,
         intro: `The place you entered and the ZIP code ${zip} are far from each other. Choose the right one.`,
       }
-    case 'unknown-zip':
-      return {
-        title: UNKNOWN_ZIP,
-        intro: `${zip} isn’t a ZIP code we know. ${options.length === 1 ? 'Is this where your property is?' : 'Choose where your property is.'} Otherwise check the ZIP code and search again.`,
-      }
+    case 'unknown-zip': {
+      const question =
+        options.length === 1 ? 'Is this where your property is?' : 'Choose where your property is.'
+      return isMilitaryZip(zip ?? '')
+        ? { title: MILITARY_ZIP, intro: `${militaryMessages.mail} ${question}` }
+        : {
+            title: UNKNOWN_ZIP,
+            intro: `${zip} isn’t a ZIP code we know. ${question} Otherwise check the ZIP code and search again.`,
+          }
+    }
     case 'state':
       return {
         title: `${first?.label} or ${second?.label}?`,

@@ -1,6 +1,7 @@
 import { trpc } from '@client/lib/trpc.ts'
 import type { LocationSuggestion } from '@shared/locations/location.schema.ts'
 import { isNearMe } from '@shared/locations/near-me.ts'
+import { isMilitaryZip, militaryMessages } from '@shared/locations/places.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
@@ -40,8 +41,9 @@ function isLong(query: string): boolean {
 }
 
 /** Returns the message for a text that nothing matches. */
-function emptyMessage(query: string): string {
-  if (/^\d{5}(-\d{0,4})?$/.test(query)) return 'We don’t know this ZIP code.'
+export function emptyMessage(query: string): string {
+  if (/^\d{5}(-\d{0,4})?$/.test(query))
+    return isMilitaryZip(query) ? militaryMessages.zip : 'We don’t know this ZIP code.'
   if (/^\d+$/.test(query)) return 'No ZIP code begins with these digits.'
   if (isNearMe(query)) return 'Press Enter to find companies near you.'
   return 'No location has this name. Check the spelling, or try a ZIP code.'

@@ -127,6 +127,20 @@ describe('The search page', () => {
     expect(await heading('00000')).toBe('We don’t know this ZIP code')
   })
 
+  it('says of a ZIP code of military mail that it is in no state', async () => {
+    const reason = 'Military mail addresses (APO, FPO, DPO) are in no state that we cover.'
+    for (const [query, then] of [
+      ['09012', 'Please enter the ZIP code of the place itself.'],
+      ['APO AE 09012', 'Please enter the ZIP code of the place itself.'],
+      ['Miami, FL 34012', 'Is this where your property is?'],
+    ]) {
+      const { html } = await renderedPage(test, `/location?q=${encodeURIComponent(query ?? '')}`)
+      expect(html).toContain('<h1')
+      expect(html).toContain(`${reason} ${then}`)
+      expect(html).not.toContain('know this ZIP code')
+    }
+  })
+
   it('asks about a city that is in another state, and about its ZIP code elsewhere', async () => {
     expect(await heading('Denver, FL')).toBe('Denver, Colorado or Florida?')
     expect(await heading('Denver, FL 33040')).toBe('Denver, CO or Key West, FL?')
