@@ -145,7 +145,7 @@ export const waitablePlaceOutput = waitablePlace.extend({ companyCount: z.int() 
  */
 export const choiceReasons = ['name', 'area', 'zip', 'unknown-zip', 'state', 'spelling'] as const
 
-/** The place in a search text that says more: Destin in "condo in Destin". */
+/** The place in a search text that says more: Destin in "condo in Destin"; '' in "condo", which names none. */
 const typedPlace = z.string().optional()
 
 /** Result of resolving a typed place: one page, a choice of places, unknown, or what is near the visitor. */

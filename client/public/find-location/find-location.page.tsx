@@ -146,6 +146,8 @@ function getContent(
       options: place.nearest,
     }
   }
+  if (query === '' || place?.typed === '')
+    return { title: toasts.locationBlank.title, intro: toasts.locationBlank.message, options: popular }
   if (place) {
     return {
       title: `We couldn’t find “${typed}”`,
@@ -153,13 +155,11 @@ function getContent(
       options: place.nearest.length > 0 ? place.nearest : popular,
     }
   }
-  return query === ''
-    ? { title: toasts.locationBlank.title, intro: toasts.locationBlank.message, options: popular }
-    : {
-        title: 'Find management companies near you',
-        intro: 'Search by city, state or ZIP code, or start with one of these locations.',
-        options: popular,
-      }
+  return {
+    title: 'Find management companies near you',
+    intro: 'Search by city, state or ZIP code, or start with one of these locations.',
+    options: popular,
+  }
 }
 
 const UNKNOWN_ZIP = 'We don’t know this ZIP code'

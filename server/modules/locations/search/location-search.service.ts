@@ -24,7 +24,7 @@ import { getPlaceIndex } from './place-index.service.ts'
 import { CLOSENESS, readName } from './place-match.rules.ts'
 import { isWholeAddress, parseAddress, parseZipList, toPlaceText } from './place-names.rules.ts'
 import { findPlaces, findSimilarPlaces, type RankedSuggestion } from './place-ranking.service.ts'
-import { readSearchText } from './search-words.rules.ts'
+import { namesNoPlace, readSearchText } from './search-words.rules.ts'
 
 /** Paths of pages with a list of companies. */
 const LISTS_PATH = urls.location({ state: 'x' }).replace(/x$/, '')
@@ -37,6 +37,8 @@ export async function suggestLocations(deps: Deps, query: string): Promise<Locat
   if (isNearMe(query)) return []
   const text = toPlaceText(query)
   const index = await getPlaceIndex(deps)
+  // A single word may still become a name: "cottage" is the beginning of Cottage Grove.
+  if (text.includes(' ') && namesNoPlace(text, index)) return []
   const { place, propertyType } = readSearchText(text, index)
   const found = await suggestPlaces(deps, index, place)
   return found.map((suggestion) => withPropertyType(suggestion, propertyType))
@@ -98,7 +100,10 @@ function dedupeByPath(suggestions: readonly LocationSuggestion[]): LocationSugge
 export async function resolveLocation(deps: Deps, input: { query: string }): Promise<ResolvedLocation> {
   if (isNearMe(input.query)) return { kind: 'near-me' }
   const text = toPlaceText(input.query)
-  const { place, propertyType } = readSearchText(text, await getPlaceIndex(deps))
+  const index = await getPlaceIndex(deps)
+  if (namesNoPlace(text, index))
+    return { kind: 'unknown', typed: '', place: null, name: null, zip: null, nearest: [] }
+  const { place, propertyType } = readSearchText(text, index)
   const found = await resolvePlace(deps, place)
   if (found.kind === 'page') return withPropertyType(found, propertyType)
   const typed = place === text ? {} : { typed: place }

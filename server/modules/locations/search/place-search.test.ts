@@ -114,6 +114,10 @@ describe('The search page', () => {
     expect(await heading('Maimi')).toBe('Did you mean Miami, FL?')
   })
 
+  it('asks for a location where only a type of home was typed', async () => {
+    expect(await heading('condo')).toBe('Please enter a location')
+  })
+
   it('asks which town of an area', async () => {
     expect(await heading('Florida Keys')).toBe('Florida Keys: choose a town')
   })

@@ -47,6 +47,7 @@ it('every served place has a page by its name and state, and no served name is u
 function describeAnswer(resolved: ResolvedLocation): string {
   if (resolved.kind === 'page') return resolved.label + describeType(resolved.path)
   if (resolved.kind === 'unknown') {
+    if (resolved.typed === '') return 'no place'
     if (resolved.zip) return 'unknown ZIP'
     const [nearest] = resolved.nearest
     return nearest ? `near ${nearest.label}` : 'unknown'

@@ -80,6 +80,18 @@ export function readSearchText(text: string, index: PlaceIndex): SearchReading {
   return toReading(words, run)
 }
 
+/**
+ * Checks whether a text has words of the trade alone, so that no place is named: "condo", "beach house". The name of a
+ * town with people is one (Villas, Mountain House), and so is a state or a county.
+ */
+export function namesNoPlace(text: string, index: PlaceIndex): boolean {
+  const words = toWords(text).map(toBareWord)
+  if (!words.some(isTradeWord) || !words.every(isCommonWord) || words.includes('county')) return false
+  const { citySlug, state } = parsePlace(text)
+  const towns = index.sameNamed.get(placeLetters(citySlug)) ?? []
+  return state === null && !findArea(citySlug, null) && !towns.some(({ population }) => population > 0)
+}
+
 function toReading(words: readonly string[], run: Run): SearchReading {
   const outside = [...words.slice(0, run.start), ...words.slice(run.end)].map(toBareWord)
   const typed = outside.find((word) => TYPE_WORDS.has(word))
