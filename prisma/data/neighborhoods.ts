@@ -204,6 +204,17 @@ export const neighborhoods: Readonly<Record<string, readonly string[]>> = {
 /** Short names and nicknames of the cities themselves. */
 export const cityNicknames: Readonly<Record<string, readonly string[]>> = {
   'Hilton Head Island, SC': ['Hilton Head'],
+  'Pawleys Island, SC': ['Pawleys'],
+  'Folly Beach, SC': ['Folly'],
+  'St. Simons Island, GA': ['St. Simons'],
+  'Jekyll Island, GA': ['Jekyll'],
+  'Tybee Island, GA': ['Tybee'],
+  'Marco Island, FL': ['Marco'],
+  'Daytona Beach, FL': ['Daytona'],
+  'New Smyrna Beach, FL': ['New Smyrna'],
+  'Vero Beach, FL': ['Vero'],
+  'Fernandina Beach, FL': ['Fernandina'],
+  'Fort Walton Beach, FL': ['Fort Walton'],
   'North Myrtle Beach, SC': ['North Myrtle'],
   'Myrtle Beach, SC': ['Myrtle'],
   'New Orleans, LA': ['NOLA'],

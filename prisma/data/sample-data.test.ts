@@ -86,6 +86,16 @@ describe('reference data', () => {
     expect(twins).toEqual([])
   })
 
+  it.each([
+    ['SC', 'Hilton Head', 'hilton-head-island'],
+    ['FL', 'Daytona', 'daytona-beach'],
+    ['GA', 'Saint Simons', 'st-simons-island'],
+    ['FL', 'Miami', 'miami'],
+    ['CO', 'Snowmass', 'snowmass'],
+  ])('has one entry for the town in %s that people call %s: %s', (state, name, slug) => {
+    expect(findCity(state, name)?.citySlug).toBe(slug)
+  })
+
   it('contains the city of every ZIP code', () => {
     expect([...zipPlaces.values()].filter((place) => !cityKeys.has(place))).toEqual([])
   })

@@ -22,6 +22,7 @@ import { getCompanyMap, getStateMap } from './map/place-map.service.ts'
 import { getCityRanges, getMarketFigures } from './market/market-figures.rules.ts'
 import { deriveCityCharacter, deriveStateCharacter, fitsCharacter } from './market/place-character.rules.ts'
 import { getPropertyTypeText } from './market/property-type-texts.rules.ts'
+import { findNicknamed } from './search/place-index.rules.ts'
 
 export { listIndexableLocations, whyNotIndexed } from './search/location-index.service.ts'
 
@@ -53,7 +54,9 @@ async function getCityPage(
   typed: CityKey,
   type: rules.PropertyTypePage | null,
 ): Promise<LocationPage> {
-  const found = await repo.findCity(deps.db, typed)
+  const nicknamed = findNicknamed(typed.citySlug, [typed.state])
+  const found =
+    (await repo.findCity(deps.db, typed)) ?? (nicknamed && (await repo.findCity(deps.db, nicknamed)))
   if (!found) throw new AppError('NOT_FOUND')
   const { city } = found
   const key = { state: city.state, citySlug: city.citySlug }

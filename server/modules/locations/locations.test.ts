@@ -192,6 +192,13 @@ describe('page', () => {
     expect(page.cities.at(-1)).toMatchObject({ companyCount: 0, scoreMin: null, commissionMin: null })
   })
 
+  it('shows a city under its short name, too', async () => {
+    await make({ city: 'Hilton Head Island', state: 'SC', serviceArea: 'Hilton Head' })
+    const page = await calls().page({ state: 'sc', city: 'hilton-head' })
+    expect(page).toMatchObject({ citySlug: 'hilton-head-island', companyCount: 1 })
+    expect(page.companyMap?.places.map(({ name }) => name)).toEqual(['Hilton Head Island'])
+  })
+
   it.each([
     ['an unknown state', { state: 'zz', city: 'miami' }],
     ['an unknown city', { state: 'fl', city: 'xyzzy' }],

@@ -12,7 +12,7 @@ import { isMilitaryZip, stateCode, stateName } from '@shared/locations/places.ts
 import { LRUCache } from 'lru-cache'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
-import { parseTown } from './search/place-index.rules.ts'
+import { findNicknamed, parseTown } from './search/place-index.rules.ts'
 
 export interface FoundPlace extends Place {
   /** Where the ZIP code is ("Key West, FL", or only "Puerto Rico"), if the typed city is elsewhere; otherwise null. */
@@ -92,7 +92,8 @@ async function findPlaceByCity(
   const [state] = states
   const isHere = (place: { state: string }) => states.length === 0 || states.includes(place.state)
   const rows = await repo.listCitiesByName(deps.db, slugs)
-  const row = rules.chooseCity(reading, rows.filter(isHere))
+  const row =
+    rules.chooseCity(reading, rows.filter(isHere)) ?? (await findNicknamedCity(deps, reading, states))
   if (row) return toFoundPlace(row, { lat: row.lat, lng: row.lng })
   const split = reading.splits.find(isHere)
   if (split) return toFoundPlace({ ...split, name: split.cityName }, null)
@@ -108,6 +109,22 @@ async function findPlaceByCity(
       zipCodePlace: stateName(state),
     }
   return toFoundPlace({ state, citySlug: reading.citySlug, name: cityInput }, null)
+}
+
+async function findNicknamedCity(
+  deps: Deps,
+  { citySlug, splits }: ReturnType<typeof rules.parsePlace>,
+  states: readonly string[],
+): Promise<repo.CityRow | null> {
+  const isHere = (state: string) => states.length === 0 || states.includes(state)
+  const towns = [
+    ...splits
+      .filter(({ state }) => isHere(state))
+      .map((split) => findNicknamed(split.citySlug, [split.state])),
+    findNicknamed(citySlug, states.length > 0 ? states : null),
+  ]
+  const [row] = await repo.listCities(deps.db, towns.flatMap((town) => town ?? []).slice(0, 1))
+  return row ?? null
 }
 
 /** Lists the states that a ZIP code can be in: its own, or those of its first three digits; none for an unknown one. */

@@ -39,6 +39,18 @@ describe('findPlace', () => {
     expect(await find({ zip: '00000', city: 'Portland, Maine' })).toMatchObject({ state: 'ME' })
   })
 
+  it('knows a city by its short name or nickname', async () => {
+    const island = {
+      state: 'SC',
+      citySlugs: ['hilton-head-island'],
+      center: { lat: expect.closeTo(32.2, 0) },
+    }
+    expect(await find({ city: 'Hilton Head' })).toMatchObject(island)
+    expect(await find({ city: 'Hilton Head', state: 'SC' })).toMatchObject(island)
+    expect(await find({ city: 'Hilton Head, South Carolina' })).toMatchObject(island)
+    expect(await find({ city: 'Hilton Head', state: 'FL' })).toMatchObject({ state: 'FL', center: null })
+  })
+
   it('keeps a small place in a known state, without a center', async () => {
     expect(await find({ city: 'Nowhere At All, FL' })).toMatchObject({
       state: 'FL',

@@ -146,6 +146,12 @@ export function findArea(slug: string, states: readonly string[] | null): Area |
   return towns.length > 0 ? { ...area, towns } : null
 }
 
+/** Finds the city with this short name or nickname: Hilton Head Island for Hilton Head. */
+export function findNicknamed(slug: string, states: readonly string[] | null): CityKey | null {
+  const area = findArea(slug, states)
+  return area?.kind === 'city' ? (area.towns[0] ?? null) : null
+}
+
 /** Returns the first position whose value is not before what is looked for (binary search). */
 export function findFirst<Value>(values: readonly Value[], isBefore: (value: Value) => boolean): number {
   let low = 0
