@@ -85,11 +85,15 @@ function getHeadline({ before, after }: CompanyScorePreview): string {
     : `HostScore ${scoreText(before.total)} → ${scoreText(after.total)}`
 }
 
-function Factors({ preview: { factors, hasBefore, before } }: { preview: CompanyScorePreview }) {
+function Factors({ preview: { factors, hasBefore, before, after } }: { preview: CompanyScorePreview }) {
   const changed = factors.filter((factor) => factor.isChanged)
   if (before.total === null && !hasBefore) return <p>No score was published before.</p>
   if (!hasBefore) {
-    return <p>The factors of the published score weren’t recorded, so only the totals can be compared.</p>
+    return before.total === after.total ? (
+      <p>From today’s facts (same total as published).</p>
+    ) : (
+      <p>From today’s facts. The factors of the published score aren’t stored.</p>
+    )
   }
   if (changed.length === 0) {
     return <p>No factor changed. Publishing updates the date of the score and its badge.</p>
