@@ -40,6 +40,33 @@ it('says when its change was undone', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
+it('says what a change of many rows did, and keeps the ids for the technical details', async () => {
+  const { user } = show(
+    <AuditDrawer
+      row={{
+        ...row,
+        action: 'company.import',
+        entity: 'management_company',
+        after: {
+          create: 2,
+          update: 0,
+          unchanged: 0,
+          refused: 0,
+          status: 'pending',
+          createdIds: [71, 72],
+          updated: [],
+        },
+        undo: null,
+      }}
+      onClose={() => {}}
+    />,
+  )
+  await screen.findByText('Imported 2 companies: 2 added as pending')
+  expect(screen.getByText('71, 72').closest('details')?.open).toBe(false)
+  await user.click(screen.getByText('Technical details'))
+  expect(screen.getByText('71, 72').closest('details')?.open).toBe(true)
+})
+
 it('offers nothing for a change that cannot be undone', async () => {
   open(null)
   await screen.findByRole('dialog')

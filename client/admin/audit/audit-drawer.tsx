@@ -7,6 +7,7 @@ import { Drawer } from '@mantine/core'
 import type { ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import type { ReactNode } from 'react'
+import { describeEntry } from './audit-sentence.ts'
 import { AuditTarget } from './audit-target.tsx'
 
 interface AuditDrawerProps {
@@ -30,6 +31,13 @@ export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
 }
 
 function Entry({ row }: { row: ListedAuditRow }) {
+  const sentence = describeEntry(row)
+  const fields = (
+    <>
+      <p className="admin-note">People’s email addresses, phone numbers, names and streets are masked.</p>
+      <PayloadDiff row={row} />
+    </>
+  )
   return (
     <div className="admin-audit__entry">
       <dl className="admin-audit__facts">
@@ -44,10 +52,9 @@ function Entry({ row }: { row: ListedAuditRow }) {
       {row.undo ? <UndoButton undo={row.undo} what={auditActionLabel(row.action)} /> : null}
       <section aria-labelledby="audit-changes">
         <h3 id="audit-changes" className="admin-audit__heading">
-          Before and after
+          {sentence ? 'Change' : 'Before and after'}
         </h3>
-        <p className="admin-note">People’s email addresses, phone numbers, names and streets are masked.</p>
-        <PayloadDiff row={row} />
+        {sentence ? <p>{sentence}</p> : fields}
       </section>
       <Disclosure summary={<span className="admin-summary">Technical details</span>}>
         <dl className="admin-audit__facts">
@@ -62,6 +69,7 @@ function Entry({ row }: { row: ListedAuditRow }) {
             </Fact>
           ) : null}
         </dl>
+        {sentence ? fields : null}
       </Disclosure>
     </div>
   )

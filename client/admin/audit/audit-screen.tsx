@@ -15,10 +15,10 @@ import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeBulk } from './audit-bulk.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { useAuditFilters } from './audit-filters.ts'
 import { type AuditQuery, auditList, toListInput } from './audit-list.ts'
+import { describeEntry } from './audit-sentence.ts'
 import { AuditTarget } from './audit-target.tsx'
 import { ChainCheckPanel } from './chain-check.tsx'
 
@@ -115,8 +115,8 @@ function Brief({ row }: { row: AuditRow }) {
 /** Returns the first changed fields in one line, without counts that are zero. */
 function brief(row: AuditRow, timeZone: string | null): string {
   if (row.erasedAt) return 'Erased'
-  const bulk = describeBulk(row)
-  if (bulk) return bulk
+  const sentence = describeEntry(row)
+  if (sentence) return sentence
   const changes = payloadChanges(row.before, row.after, timeZone).filter(
     ({ kind, after }) => kind !== 'same' && !(kind === 'added' && after?.full === '0'),
   )
