@@ -24,10 +24,10 @@ export function outboxColumns({
       title: 'To',
       render: ({ to, currentTo }) => (
         <>
-          <span className="admin-wrap">{to}</span>
+          <Address email={to} />
           {currentTo ? (
-            <span data-secondary className="admin-wrap">
-              Address is now {currentTo}
+            <span data-secondary>
+              Address is now <Address email={currentTo} />
             </span>
           ) : null}
         </>
@@ -72,6 +72,15 @@ export function outboxColumns({
       render: (mail) => <ReplayButton mail={mail} onReplay={onReplay} replaying={replaying} />,
     },
   ]
+}
+
+/** An address on one line, shortened at its end where the column is narrow. */
+function Address({ email }: { email: string }) {
+  return (
+    <span className="admin-mail-to">
+      <span title={email}>{email}</span>
+    </span>
+  )
 }
 
 /** Sends an email again that can be sent again; nothing for others, and for viewers. */
