@@ -16,10 +16,13 @@ import { useState } from 'react'
 
 const MAX_HEIGHT_PX = 360
 
-/** Demand of each place, most waiting people first. A place opens its entries in the list. */
+/**
+ * Demand of each place, most waiting people first. A place opens its entries in the list, which says when nobody waits.
+ */
 export function DemandPanel({ onPlace }: { onPlace: (placeName: string) => void }) {
   const { data, error, refetch } = trpc.locations.waitlistDemand.useQuery(undefined, { staleTime: 0 })
   const canEdit = useHasRole('editor')
+  if (data?.length === 0) return null
   return (
     <Panel
       title="Demand by Place"
@@ -30,7 +33,7 @@ export function DemandPanel({ onPlace }: { onPlace: (placeName: string) => void 
         columns={columns(onPlace, canEdit)}
         rows={data}
         maxHeightPx={MAX_HEIGHT_PX}
-        empty={{ title: 'Nobody Is Waiting' }}
+        empty={{ title: 'No One Is Waiting' }}
         failure={
           error
             ? {

@@ -57,6 +57,13 @@ it('offers to notify a place only where a company serves it, and asks first', as
   expect(await screen.findByText('Waitlist Notified')).toBeTruthy()
 })
 
+it('says once that no one waits', async () => {
+  open({ 'locations.waitlist': { data: { rows: [], total: 0 } }, 'locations.waitlistDemand': { data: [] } })
+  await screen.findByText('People can join on the page of any location without companies.')
+  await waitFor(() => expect(screen.queryByText('Demand by Place')).toBeNull())
+  expect(screen.getAllByText(/is waiting/i)).toHaveLength(1)
+})
+
 it('lets a viewer look only', async () => {
   open({ 'auth.session': signedInAs('viewer') })
   await screen.findByText('ana@home.example')
