@@ -169,16 +169,21 @@ function findInside(words: readonly string[], index: PlaceIndex): Run | undefine
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Checks whether words of a sentence name a place: a city with its state, an area, or a city that people know. */
+/**
+ * Checks whether words of a sentence name a place: a city with its state, an area, or a city that people know. A
+ * state at the end rules out other states.
+ */
 function isClearName(words: readonly string[], run: Run, index: PlaceIndex): boolean {
   const text = toText(words, run)
   const { citySlug, splits } = parsePlace(text)
+  const typed = parsePlace(words.join(' ')).splits.map(({ state }) => state)
   if (splits.some((split) => isNameIn(split.citySlug, split.state, index))) return true
   if (text.length < SHORTEST_NAME || toWords(text).every((word) => isCommonWord(toBareWord(word))))
     return false
-  const cities = index.sameNamed.get(placeLetters(citySlug)) ?? []
+  const isInState = ({ state }: { state: string }) => typed.length === 0 || typed.some((one) => one === state)
+  const cities = (index.sameNamed.get(placeLetters(citySlug)) ?? []).filter(isInState)
   return (
-    findArea(citySlug, null) !== null ||
+    findArea(citySlug, typed.length > 0 ? typed : null) !== null ||
     cities.some((city) => city.isWritten || isLarge({ kind: 'city', city }, index))
   )
 }
