@@ -4,7 +4,7 @@ import { cityColumns, parseCsv, readDataFile } from './data/csv.ts'
 import { cityNicknames } from './data/neighborhoods.ts'
 
 /** Change it with the reading of service areas, so that each database reads them again. */
-export const PLACE_KEYS_VERSION = 1
+export const PLACE_KEYS_VERSION = 2
 
 const COMPANIES_READ = 2000
 

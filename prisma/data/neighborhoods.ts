@@ -201,7 +201,7 @@ export const neighborhoods: Readonly<Record<string, readonly string[]>> = {
   'Bend, OR': ['Old Mill District', 'Mount Bachelor', 'Tetherow'],
 }
 
-/** Short names and nicknames of the cities themselves. */
+/** Short names and nicknames of the cities themselves, and counties that people call by their city. */
 export const cityNicknames: Readonly<Record<string, readonly string[]>> = {
   'Hilton Head Island, SC': ['Hilton Head'],
   'Pawleys Island, SC': ['Pawleys'],
@@ -210,6 +210,7 @@ export const cityNicknames: Readonly<Record<string, readonly string[]>> = {
   'Jekyll Island, GA': ['Jekyll'],
   'Tybee Island, GA': ['Tybee'],
   'Marco Island, FL': ['Marco'],
+  'Miami, FL': ['Miami-Dade', 'Miami-Dade County', 'Dade County'],
   'Daytona Beach, FL': ['Daytona'],
   'New Smyrna Beach, FL': ['New Smyrna'],
   'Vero Beach, FL': ['Vero'],

@@ -45,6 +45,7 @@ export const regions: readonly Region[] = [
     'Fort Walton Beach, FL',
     'Panama City Beach, FL',
   ),
+  region('Walton County', [], 'Santa Rosa Beach, FL', 'Miramar Beach, FL', 'Freeport, FL'),
   region('30A', ['south walton', 'scenic 30a'], 'Santa Rosa Beach, FL', 'Miramar Beach, FL', 'Destin, FL'),
   region(
     'Space Coast',

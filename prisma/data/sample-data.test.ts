@@ -91,6 +91,7 @@ describe('reference data', () => {
     ['FL', 'Daytona', 'daytona-beach'],
     ['GA', 'Saint Simons', 'st-simons-island'],
     ['FL', 'Miami', 'miami'],
+    ['FL', 'Miami-Dade County', 'miami'],
     ['CO', 'Snowmass', 'snowmass'],
   ])('has one entry for the town in %s that people call %s: %s', (state, name, slug) => {
     expect(findCity(state, name)?.citySlug).toBe(slug)
