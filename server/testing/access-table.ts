@@ -113,6 +113,7 @@ export const procedureAccess: Record<string, Access> = {
   'dataRequests.addNote': 'owner',
   'dataRequests.take': 'owner',
   'dataRequests.askToConfirm': 'owner',
+  'dataRequests.confirmIdentity': 'owner',
   'dataRequests.answer': 'owner',
 
   'email.config': 'viewer',

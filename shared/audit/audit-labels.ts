@@ -43,7 +43,7 @@ export const auditActions = {
   'data-request.add': 'Data request entered',
   'data-request.answer': 'Data request answered',
   'data-request.ask': 'Data request confirmation sent',
-  'data-request.confirm': 'Data request confirmed',
+  'data-request.confirm': 'Identity for a data request confirmed',
   'data-request.deny': 'Data request denied',
   'data-request.download': 'Copy of personal data downloaded',
   'data-request.export': 'Data requests exported',

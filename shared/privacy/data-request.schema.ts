@@ -45,7 +45,10 @@ export const dataRequest = z.object({
   answer: z.string().nullable(),
   handledBy: z.string(),
   notes: z.string().nullable(),
+  /** Time at which the identity was confirmed. */
   verifiedAt: z.date().nullable(),
+  /** End of the emailed link that confirms the request; null before it is sent and after it is used. */
+  confirmExpiresAt: z.date().nullable(),
   finishedAt: z.date().nullable(),
   createdAt: z.date(),
 })
@@ -77,7 +80,7 @@ export type AddDataRequestInput = z.infer<typeof addDataRequestInput>
 export const dataRequestIdInput = z.object({ id: databaseId })
 
 /** Statuses that a user chooses. A denial is an answer with a reason. */
-export const chosenStatuses = ['new', 'verified', 'in-progress', 'answered', 'closed'] as const
+export const chosenStatuses = ['new', 'in-progress', 'answered', 'closed'] as const
 export type ChosenStatus = (typeof chosenStatuses)[number]
 export const setDataRequestStatusInput = dataRequestIdInput.extend({
   status: z.enum(chosenStatuses, { error: 'Please choose a status' }),

@@ -15,15 +15,7 @@ export type DataRequestKind = (typeof dataRequestKinds)[number]
 export const dataRequestChannels = ['email', 'form', 'phone', 'letter'] as const
 export type DataRequestChannel = (typeof dataRequestChannels)[number]
 
-export const dataRequestStatuses = [
-  'new',
-  'identity-pending',
-  'verified',
-  'in-progress',
-  'answered',
-  'denied',
-  'closed',
-] as const
+export const dataRequestStatuses = ['new', 'in-progress', 'answered', 'denied', 'closed'] as const
 export type DataRequestStatus = (typeof dataRequestStatuses)[number]
 
 const FINISHED: readonly string[] = ['answered', 'denied', 'closed'] satisfies DataRequestStatus[]
@@ -51,8 +43,6 @@ const arrivals: Record<DataRequestChannel, string> = {
 
 const statusLabels: Record<DataRequestStatus, string> = {
   new: 'New',
-  'identity-pending': 'Waiting for confirmation',
-  verified: 'Identity confirmed',
   'in-progress': 'In progress',
   answered: 'Answered',
   denied: 'Denied',

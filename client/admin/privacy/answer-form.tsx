@@ -9,7 +9,7 @@ import { TextForm } from './text-form.tsx'
 
 const explanations: Record<DataRequestKind, string> = {
   access:
-    'The email links to a page where the person can download their data as a JSON file for 7 days. They have to confirm the request first.',
+    'The email links to a page where the person can download their data as a JSON file for 7 days. The identity has to be confirmed first.',
   erasure:
     'Erase the person’s data first, under “Find a person”. The email lists what was deleted and what has to be kept.',
   correction: 'Correct the data first. The email says we corrected it and includes your text.',

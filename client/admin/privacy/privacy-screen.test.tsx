@@ -18,11 +18,12 @@ const request = {
   receivedOn: '2026-01-02',
   dueOn: addDays(toLocalHour(new Date(), getBrowserZone()).day, -3),
   extensionReason: null,
-  status: 'identity-pending',
+  status: 'in-progress',
   answer: null,
   handledBy: 'other@site.example',
   notes: null,
-  verifiedAt: null,
+  verifiedAt: null as Date | null,
+  confirmExpiresAt: new Date('2026-01-09T10:00:00Z'),
   finishedAt: null,
   createdAt: new Date('2026-01-02T10:00:00Z'),
 }
@@ -40,11 +41,14 @@ function showScreen(rows: (typeof request)[], answers: Record<string, FakeRespon
 }
 
 it('lists requests with their time left in words', async () => {
-  showScreen([request, { ...request, id: 5, name: 'Bo Ford', status: 'closed' }])
+  const confirmed = { ...request, id: 5, name: 'Bo Ford', status: 'closed', verifiedAt: new Date() }
+  showScreen([request, confirmed])
   const table = await screen.findByRole('table', { name: 'Data subject requests' })
   const [, first, second] = within(table).getAllByRole('row')
   expect(first?.textContent).toContain('3 days overdue')
-  expect(first?.textContent).toContain('Waiting for confirmation')
+  expect(first?.textContent).toContain('In progress')
+  expect(first?.textContent).not.toContain('Identity confirmed')
+  expect(second?.textContent).toContain('Identity confirmed')
   expect(second?.textContent).toContain('Done')
 })
 
@@ -64,6 +68,34 @@ it('asks the person to confirm again, and another user takes over', async () => 
   await press('Assign to Me')
   expect(getInputs('dataRequests.askToConfirm')).toEqual([{ id: 4 }])
   expect(getInputs('dataRequests.take')).toEqual([{ id: 4 }])
+})
+
+it('marks the identity as confirmed, with the time', async () => {
+  let verifiedAt: Date | null = null
+  const server = ({ path }: { path: string }): FakeResponse => {
+    if (path === 'auth.session') return signedInAs('owner')
+    if (path === 'privacy.desk') return desk
+    if (path === 'dataRequests.list') return { data: { rows: [request], total: 1 } }
+    if (path === 'dataRequests.detail') return { data: { request: { ...request, verifiedAt }, events: [] } }
+    if (path !== 'dataRequests.confirmIdentity') return 'never'
+    verifiedAt = new Date('2026-01-03T10:00:00Z')
+    return { data: { ...request, verifiedAt } }
+  }
+  const { press } = show(<PrivacyScreen />, { server, route: '/admin/privacy?request=4' })
+  const mark = async () =>
+    (await screen.findByText('Identity confirmed', { selector: 'dt' })).nextElementSibling?.textContent
+  expect(await mark()).toBe('Not yet')
+  await press('Confirm Identity')
+  await waitFor(async () => expect(await mark()).toContain('Jan 3, 2026'))
+  expect(screen.queryByRole('button', { name: 'Confirm Identity' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send Link Again' })).toBeNull()
+})
+
+it('offers all statuses but a denial, which is an answer', async () => {
+  showScreen([request], {}, '?request=4')
+  const drawer = await screen.findByRole('dialog', { name: 'Erasure: Ann Hill' })
+  const options = within(await within(drawer).findByLabelText('Status')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['New', 'In progress', 'Answered', 'Closed'])
 })
 
 it('keeps the text of a refused denial', async () => {

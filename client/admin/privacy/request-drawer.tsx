@@ -6,7 +6,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { chosenStatuses, type DataRequestDetail } from '@shared/privacy/data-request.schema.ts'
@@ -100,7 +100,7 @@ function StatusPicker({ request: { id, status, handledBy } }: RequestProps) {
   const setStatus = trpc.dataRequests.setStatus.useMutation(useSaved())
   const take = trpc.dataRequests.take.useMutation(useSaved())
   const { email } = useSession()
-  // The others are set by the identity check and by a denial.
+  // Only an answer denies a request.
   const values = chosenStatuses.some((chosen) => chosen === status)
     ? chosenStatuses
     : [status, ...chosenStatuses]
@@ -144,7 +144,7 @@ function Facts({ request }: RequestProps) {
         {formatDate(new Date(request.dueOn))} <RequestClock request={request} />
       </Fact>
       {request.extensionReason ? <Fact name="Time extended">{request.extensionReason}</Fact> : null}
-      <Fact name="Confirmed">
+      <Fact name="Identity confirmed">
         {request.verifiedAt ? <LocalTime value={request.verifiedAt} /> : 'Not yet'}
       </Fact>
       {request.answer ? <Fact name="Answer">{request.answer}</Fact> : null}
@@ -163,8 +163,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function IdentityCheck({ request: { id, status, verifiedAt } }: RequestProps) {
+function IdentityCheck({ request: { id, verifiedAt, confirmExpiresAt } }: RequestProps) {
   const ask = trpc.dataRequests.askToConfirm.useMutation(useSaved(adminToasts.dataRequestAsked))
+  const confirm = trpc.dataRequests.confirmIdentity.useMutation(useSaved())
   if (verifiedAt) return null
   return (
     <section aria-labelledby="request-identity" className="admin-details">
@@ -173,11 +174,16 @@ function IdentityCheck({ request: { id, status, verifiedAt } }: RequestProps) {
       </h3>
       <p className="admin-privacy__note">
         We’ll email a confirmation link that works once within 7 days. The page doesn’t reveal whether we have
-        their data.
+        their data. If you checked the identity another way, confirm it here.
       </p>
-      <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate({ id })}>
-        {status === 'identity-pending' ? 'Send Link Again' : 'Ask to Confirm'}
-      </Button>
+      <Group>
+        <Button variant="default" loading={ask.isPending} onClick={() => ask.mutate({ id })}>
+          {confirmExpiresAt ? 'Send Link Again' : 'Ask to Confirm'}
+        </Button>
+        <Button variant="default" loading={confirm.isPending} onClick={() => confirm.mutate({ id })}>
+          Confirm Identity
+        </Button>
+      </Group>
     </section>
   )
 }

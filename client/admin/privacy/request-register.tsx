@@ -110,7 +110,16 @@ function columns(onOpen: (id: number) => void): AdminColumn<DataRequest>[] {
       ),
     },
     { key: 'kind', title: 'Request', render: ({ kind }) => dataRequestKindLabel(kind) },
-    { key: 'status', title: 'Status', render: ({ status }) => <RequestStatus status={status} /> },
+    {
+      key: 'status',
+      title: 'Status',
+      render: ({ status, verifiedAt }) => (
+        <>
+          <RequestStatus status={status} />
+          {verifiedAt ? <span data-secondary>Identity confirmed</span> : null}
+        </>
+      ),
+    },
     { key: 'dueOn', title: 'Time Left', sortable: true, render: (row) => <RequestClock request={row} /> },
     {
       key: 'receivedOn',

@@ -312,3 +312,33 @@ lockingIt('makes the waitlist wait for an erasure of the same mailbox in another
   expect(joined?.status).toBe('fulfilled')
   expect(await db.waitlistEntry.count()).toBe(1)
 })
+
+describe('Finding people', () => {
+  const find = (text: string) => privacy().findPeople({ text })
+
+  it('finds email addresses by phone number in any spelling and by name', async () => {
+    await test.caller().leads.create(leadBody({ email: ANN, fullName: 'Ann Hill', phone: '(305) 555-0142' }))
+    await test.caller().leads.create(
+      leadBody({
+        email: 'Ann.Hill@Gmail.com',
+        fullName: 'Ann B. Hill',
+        phone: '',
+        propertyAddress: '9 New Rd',
+      }),
+    )
+    await test.caller().leads.create(leadBody({ email: 'bo@home.example', fullName: 'Bo Ford', phone: '' }))
+    const ann = { email: ANN, phone: '(305) 555-0142', leads: 2 }
+    for (const text of ['305.555.0142', '+1 305-555-0142', '3055550142'])
+      expect(await find(text)).toMatchObject([ann])
+    expect(await find('hill')).toMatchObject([ann])
+    expect(await find('BO F')).toMatchObject([{ email: 'bo@home.example', phone: null, leads: 1 }])
+    expect(await find('%%')).toEqual([])
+  })
+
+  it('refuses short texts and other roles', async () => {
+    await expect(find('a')).rejects.toThrow('at least 2')
+    await expect(find('')).rejects.toThrow('Enter an email address')
+    const editor = test.caller({ actor: { ...owner, role: 'editor' } })
+    await expect(editor.privacy.findPeople({ text: 'Ann' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})

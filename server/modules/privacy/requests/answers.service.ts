@@ -23,7 +23,7 @@ import { lockByLink, makeLink } from './request-links.service.ts'
 
 /**
  * Answers a request by email, or denies it with a reason.
- * @throws AppError INVALID_INPUT when the request is finished, an access request is not confirmed, data that should be
+ * @throws AppError INVALID_INPUT when the request is finished, the identity behind an access request is not confirmed, data that should be
  * erased is still stored, or a text is missing
  */
 export async function answerDataRequest(
@@ -71,7 +71,7 @@ async function requireDone(deps: Deps, tx: Tx, request: repo.StoredRequest, text
   switch (request.kind) {
     case 'access':
       if (!request.verifiedAt)
-        throw fieldError('text', 'Ask the person to confirm the request first: the copy holds personal data')
+        throw fieldError('text', 'Confirm the person’s identity first: the copy holds personal data')
       return
     case 'erasure': {
       const data = await loadPersonalData(deps, tx, mailboxKey(request.email))

@@ -18,7 +18,7 @@ import {
 } from '@shared/privacy/data-request.schema.ts'
 import { answerDataRequest } from './answers.service.ts'
 import * as requests from './data-requests.service.ts'
-import { askToConfirm, confirmDataRequest } from './identity-check.service.ts'
+import { askToConfirm, confirmDataRequest, confirmIdentity } from './identity-check.service.ts'
 import { isOpenLink } from './request-links.service.ts'
 
 const success = { success: true } as const
@@ -59,6 +59,10 @@ export const dataRequestsRouter = router({
       await askToConfirm(ctx.deps, ctx.change, input.id)
       return success
     }),
+  confirmIdentity: ownerProcedure
+    .input(dataRequestIdInput)
+    .output(dataRequest)
+    .mutation(({ ctx, input }) => confirmIdentity(ctx.deps, ctx.change, input.id)),
   answer: ownerProcedure
     .use(withoutRequestDeadline)
     .input(answerDataRequestInput)

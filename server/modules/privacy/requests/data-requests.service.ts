@@ -90,12 +90,10 @@ export function setDataRequestStatus(
 ): Promise<DataRequest> {
   return changeRequest(deps, id, async (tx, before) => {
     if (before.status === status) return before
-    const now = deps.clock.now()
     const after = await repo.updateRequest(tx, id, {
       status,
       handledBy: change.actor.email,
-      finishedAt: isFinished(status) ? (before.finishedAt ?? now) : null,
-      ...(status === 'verified' && !before.verifiedAt ? { verifiedAt: now } : {}),
+      finishedAt: isFinished(status) ? (before.finishedAt ?? deps.clock.now()) : null,
     })
     const [from, to] = [before, after].map((request) => dataRequestStatusLabel(request.status))
     await note(deps, tx, id, { actor: change.actor.email, text: `Status: ${from} → ${to}` })

@@ -118,13 +118,11 @@ describe('The register', () => {
     const id = await add()
     await calls().setStatus({ id, status: 'closed' })
     expect((await detail(id)).finishedAt).toBeInstanceOf(Date)
-    await calls().setStatus({ id, status: 'verified' })
-    expect(await detail(id)).toMatchObject({ finishedAt: null, verifiedAt: expect.any(Date) })
-    expect((await history(id)).slice(1)).toEqual([
-      'Status: New → Closed',
-      'Status: Closed → Identity confirmed',
-    ])
-    await expect(calls().setStatus({ id, status: 'denied' as never })).rejects.toThrow('choose a status')
+    await calls().setStatus({ id, status: 'in-progress' })
+    expect(await detail(id)).toMatchObject({ finishedAt: null, verifiedAt: null })
+    expect((await history(id)).slice(1)).toEqual(['Status: New → Closed', 'Status: Closed → In progress'])
+    for (const status of ['denied', 'verified', 'identity-pending'] as never[])
+      await expect(calls().setStatus({ id, status })).rejects.toThrow('choose a status')
     await expect(calls().setStatus({ id: 999, status: 'closed' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
@@ -160,7 +158,7 @@ describe('The identity check', () => {
   it('emails a link that confirms the request once', async () => {
     const id = await add()
     await calls().askToConfirm({ id })
-    expect((await detail(id)).status).toBe('identity-pending')
+    expect(await detail(id)).toMatchObject({ status: 'in-progress', confirmExpiresAt: expect.any(Date) })
     const token = await sentToken()
     expect(test.deps.mailer.sent.at(-1)).toMatchObject({
       to: ANN,
@@ -170,7 +168,7 @@ describe('The identity check', () => {
     expect(await anyone().link({ token, purpose: 'copy' })).toEqual({ isValid: false })
     expect((await detail(id)).verifiedAt, 'a look at the link changes nothing').toBeNull()
     await anyone().confirm({ token })
-    expect(await detail(id)).toMatchObject({ status: 'verified', verifiedAt: expect.any(Date) })
+    expect(await detail(id)).toMatchObject({ status: 'in-progress', verifiedAt: expect.any(Date) })
     expect((await history(id)).at(-1)).toBe('Confirmed the request through the emailed link.')
     expect(await lastAction()).toBe('data-request.confirm')
     await expect(anyone().confirm({ token })).rejects.toThrow('This link no longer works.')
@@ -201,6 +199,54 @@ describe('The identity check', () => {
   })
 })
 
+describe('The mark "Identity confirmed"', () => {
+  it('is set by a user, once, with the time and the name in the history', async () => {
+    const id = await add()
+    const { status, verifiedAt } = await calls().confirmIdentity({ id })
+    expect(status).toBe('in-progress')
+    expect(verifiedAt?.toISOString()).toContain('2026-11-21T12:00')
+    expect((await calls().detail({ id })).events.at(-1)).toMatchObject({
+      actor: owner.email,
+      text: 'Confirmed the person’s identity.',
+    })
+    expect(await lastAction()).toBe('data-request.confirm')
+    await expect(calls().confirmIdentity({ id })).rejects.toThrow('already confirmed')
+    await calls().setStatus({ id, status: 'new' })
+    expect((await detail(id)).verifiedAt, 'no status changes the mark').toEqual(verifiedAt)
+  })
+
+  it('is not set on a finished request', async () => {
+    const id = await add()
+    await calls().setStatus({ id, status: 'closed' })
+    await expect(calls().confirmIdentity({ id })).rejects.toThrow('This request is closed')
+    expect((await detail(id)).verifiedAt).toBeNull()
+  })
+
+  it('keeps its time when the person opens the link later', async () => {
+    const id = await add()
+    await calls().askToConfirm({ id })
+    await calls().confirmIdentity({ id })
+    const { verifiedAt } = await detail(id)
+    test.deps.clock.advance(DAY_MS)
+    await anyone().confirm({ token: await sentToken() })
+    expect((await detail(id)).verifiedAt).toEqual(verifiedAt)
+  })
+
+  it.each(['new', 'in-progress'] as const)(
+    'lets the data go out, whatever the status: %s',
+    async (status) => {
+      const id = await add()
+      await calls().setStatus({ id, status })
+      const answer = () => calls().answer({ id, outcome: 'done', text: '' })
+      await expect(answer()).rejects.toThrow('Confirm the person’s identity first')
+      expect(await detail(id)).toMatchObject({ status, finishedAt: null })
+      await calls().confirmIdentity({ id })
+      await calls().setStatus({ id, status })
+      expect(await answer()).toMatchObject({ status: 'answered' })
+    },
+  )
+})
+
 describe('The answer', () => {
   const sentMail = async () => {
     await deliverDue(test.deps)
@@ -211,7 +257,7 @@ describe('The answer', () => {
     await test.caller().leads.create(leadBody({ email: ANN, fullName: 'Ann Hill' }))
     const early = await add()
     await expect(calls().answer({ id: early, outcome: 'done', text: '' })).rejects.toThrow(
-      'confirm the request first',
+      'Confirm the person’s identity first',
     )
     const id = await confirmed()
     await calls().answer({ id, outcome: 'done', text: '' })
@@ -327,35 +373,5 @@ describe('An erasure', () => {
     const found = await test.caller({ actor: owner }).privacy.find({ email: ANN })
     expect(found.counts.dataRequests).toBe(1)
     await expect(erase()).rejects.toThrow('We don’t have any data about this address.')
-  })
-})
-
-describe('Finding people', () => {
-  const find = (text: string) => test.caller({ actor: owner }).privacy.findPeople({ text })
-
-  it('finds email addresses by phone number in any spelling and by name', async () => {
-    await test.caller().leads.create(leadBody({ email: ANN, fullName: 'Ann Hill', phone: '(305) 555-0142' }))
-    await test.caller().leads.create(
-      leadBody({
-        email: 'Ann.Hill@Gmail.com',
-        fullName: 'Ann B. Hill',
-        phone: '',
-        propertyAddress: '9 New Rd',
-      }),
-    )
-    await test.caller().leads.create(leadBody({ email: 'bo@home.example', fullName: 'Bo Ford', phone: '' }))
-    const ann = { email: ANN, phone: '(305) 555-0142', leads: 2 }
-    for (const text of ['305.555.0142', '+1 305-555-0142', '3055550142'])
-      expect(await find(text)).toMatchObject([ann])
-    expect(await find('hill')).toMatchObject([ann])
-    expect(await find('BO F')).toMatchObject([{ email: 'bo@home.example', phone: null, leads: 1 }])
-    expect(await find('%%')).toEqual([])
-  })
-
-  it('refuses short texts and other roles', async () => {
-    await expect(find('a')).rejects.toThrow('at least 2')
-    await expect(find('')).rejects.toThrow('Enter an email address')
-    const { privacy } = test.caller({ actor: { ...owner, role: 'editor' } })
-    await expect(privacy.findPeople({ text: 'Ann' })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })
