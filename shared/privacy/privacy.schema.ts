@@ -119,6 +119,6 @@ export type RetentionRunRow = z.infer<typeof retentionRun>
 
 export const dataSubjectRequests = z.object({
   erasures: z.array(erasure),
-  runs: z.array(retentionRun),
+  lastRun: retentionRun.nullable(),
 })
 export type DataSubjectRequests = z.infer<typeof dataSubjectRequests>

@@ -27,7 +27,7 @@ const request = {
   finishedAt: null,
   createdAt: new Date('2026-01-02T10:00:00Z'),
 }
-const desk = { data: { erasures: [], runs: [] } }
+const desk = { data: { erasures: [], lastRun: null } }
 const none = Object.fromEntries(personalDataKinds.map((kind) => [kind, 0]))
 const nothing = Object.fromEntries(personalDataKinds.map((kind) => [kind, []]))
 

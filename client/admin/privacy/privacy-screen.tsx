@@ -37,7 +37,7 @@ function DataRequests() {
       <RequestRegister />
       <PersonSearch />
       <Erasures query={query} />
-      <Retention query={query} />
+      <Retention lastRun={data?.lastRun} />
     </>
   )
 }

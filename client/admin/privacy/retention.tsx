@@ -8,66 +8,27 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { formatNumber } from '@shared/lib/format.ts'
-import { hasKey } from '@shared/lib/objects.ts'
+import { plural } from '@shared/lib/format.ts'
 import type { RetentionRunRow } from '@shared/privacy/privacy.schema.ts'
-import { retentionKeys, retentionRules } from '@shared/privacy/retention.ts'
+import { retentionRules } from '@shared/privacy/retention.ts'
 import { sumCounts } from './data-kinds.ts'
-import type { DataRequestsQuery } from './erasures.tsx'
 
-const columns: AdminColumn<RetentionRunRow>[] = [
-  {
-    key: 'ranAt',
-    title: 'Time',
-    render: (run) => (
-      <span className="nowrap">
-        <LocalTime value={run.ranAt} />
-      </span>
-    ),
-  },
-  {
-    key: 'actor',
-    title: 'Started By',
-    render: (run) => <span className="nowrap">{run.night ? `Nightly job, ${run.night}` : run.actor}</span>,
-  },
-  {
-    key: 'state',
-    title: 'Status',
-    render: (run) => (run.finishedAt ? 'Done' : 'Not finished'),
-  },
-  {
-    key: 'removed',
-    title: 'Removed',
-    number: true,
-    render: (run) => formatNumber(sumCounts(run.counts)),
-  },
-  {
-    key: 'counts',
-    title: 'Details',
-    render: (run) => <span className="admin-privacy__counts">{formatRunCounts(run)}</span>,
-  },
-]
-
-function formatRunCounts({ counts, finishedAt }: RetentionRunRow): string {
-  const parts = Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(
-      ([key, count]) =>
-        `${hasKey(retentionRules, key) ? retentionRules[key].what : key}: ${formatNumber(count)}`,
-    )
-  if (parts.length > 0) return parts.join(' · ')
-  return finishedAt ? 'Nothing to remove' : ''
+const auditLog = {
+  what: 'Audit log',
+  kept: 'No limit',
+  why: 'Its entries form a hash chain. People’s details are masked; an erasure blanks them and leaves the chain whole.',
 }
 
-const periods = retentionKeys.map((key, id) => ({ id, ...retentionRules[key] }))
+const periods = [...Object.values(retentionRules), auditLog].map((rule, id) => ({ id, ...rule }))
 
-const periodColumns: AdminColumn<(typeof periods)[number]>[] = [
-  { key: 'what', title: 'Data', render: ({ what }) => <b>{what}</b> },
-  { key: 'kept', title: 'Retention Period', render: ({ kept }) => kept },
+const columns: AdminColumn<(typeof periods)[number]>[] = [
+  { key: 'what', title: 'What', render: ({ what }) => <b>{what}</b> },
+  { key: 'kept', title: 'How Long', render: ({ kept }) => kept },
+  { key: 'why', title: 'Why, and What Then', render: ({ why }) => why },
 ]
 
-/** Retention periods, and the record of the nightly runs that enforce them. */
-export function Retention({ query }: { query: DataRequestsQuery }) {
+/** Retention periods, and the last run that enforced them; undefined while it loads. */
+export function Retention({ lastRun }: { lastRun: RetentionRunRow | null | undefined }) {
   const utils = trpc.useUtils()
   const run = trpc.privacy.runRetention.useMutation({
     onSuccess: ({ counts }) => {
@@ -79,7 +40,7 @@ export function Retention({ query }: { query: DataRequestsQuery }) {
   return (
     <Panel
       title="Retention"
-      description="Data older than these periods is permanently deleted every night after 2 a.m. UTC. The privacy policy states the same periods."
+      description={lastRun === undefined ? null : <LastRun run={lastRun} />}
       actions={
         <Button variant="default" loading={run.isPending} onClick={() => run.mutate(undefined)}>
           Run Now
@@ -88,23 +49,20 @@ export function Retention({ query }: { query: DataRequestsQuery }) {
     >
       <AdminTable
         caption="Retention periods"
-        columns={periodColumns}
+        columns={columns}
         rows={periods}
         empty={{ title: 'No Periods' }}
       />
-      <p className="admin-privacy__note">
-        Audit log entries are kept, because they form a hash chain. They name the administrator who acted.
-        Everyone else’s email addresses, phone numbers, names and streets are masked from the start, except a
-        company’s own. An erasure removes the details from the entries about that person.
-      </p>
-      <h3 className="admin-privacy__heading">Runs</h3>
-      <AdminTable
-        caption="Retention runs"
-        columns={columns}
-        rows={query.data?.runs}
-        failure={query.failure('Error Loading Runs')}
-        empty={{ title: 'No Runs Yet', children: 'The first run is tonight.' }}
-      />
     </Panel>
+  )
+}
+
+function LastRun({ run }: { run: RetentionRunRow | null }) {
+  if (!run) return 'No runs yet. The first is tonight, after 2 a.m. UTC.'
+  const result = run.finishedAt ? `${plural(sumCounts(run.counts), 'row', 'rows')} deleted` : 'not finished'
+  return (
+    <>
+      Last run: <LocalTime value={run.ranAt} />, {result}
+    </>
   )
 }

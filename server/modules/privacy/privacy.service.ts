@@ -29,7 +29,7 @@ import {
 } from './personal-data.service.ts'
 import { exportRows, listSummaryLines } from './personal-data.views.ts'
 import { passOnErasure } from './requests/pass-on.service.ts'
-import { listRuns } from './retention.repo.ts'
+import { findLastRun } from './retention.repo.ts'
 
 const FINGERPRINT_LENGTH = 12
 const ERASURES_LISTED = 100
@@ -183,6 +183,6 @@ export async function dataSubjectRequests(deps: Deps) {
   const erasures = await repo.listErasures(deps.db, null, ERASURES_LISTED)
   return {
     erasures: erasures.map(toErasure),
-    runs: await listRuns(deps.db),
+    lastRun: await findLastRun(deps.db),
   }
 }

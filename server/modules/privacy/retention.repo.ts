@@ -5,7 +5,6 @@ import type { RetentionKey } from '@shared/privacy/retention.ts'
 
 /** Rows per statement: small enough that other queries hardly wait. */
 export const RETENTION_BATCH = 1000
-const RUNS_LISTED = 60
 
 const limit = RETENTION_BATCH
 
@@ -106,11 +105,10 @@ export async function finishRun(
   return toRun(await tx.retentionRun.update({ where: { id }, data: result, select: runFields }))
 }
 
-export async function listRuns(db: Db): Promise<RetentionRunRow[]> {
-  const rows = await db.retentionRun.findMany({
+export async function findLastRun(db: Db): Promise<RetentionRunRow | null> {
+  const row = await db.retentionRun.findFirst({
     select: runFields,
     orderBy: [{ ranAt: 'desc' }, { id: 'desc' }],
-    take: RUNS_LISTED,
   })
-  return rows.map(toRun)
+  return row && toRun(row)
 }
