@@ -10,14 +10,14 @@ interface Chunk {
 const DIST = 'dist/client'
 /** Strings that only occur in the admin's code, and parts of the component library that only the admin uses. */
 const ADMIN_CODE_MARKS = [
-  'admin-screen',
   'admin-table',
+  'admin-record-head',
   '@mantine/core/Drawer',
   '@mantine/core/Menu',
   '@mantine/spotlight',
 ]
 /** Library style variables that only the admin's stylesheet may contain. */
-const ADMIN_STYLE_MARKS = ['admin-screen', 'admin-table', '--mantine-']
+const ADMIN_STYLE_MARKS = ['admin-record-head', 'admin-table', '--mantine-']
 
 const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
   string,

@@ -80,18 +80,18 @@ function findClearestPosition(): Position {
     const count = (elements: Element[]) => elements.filter((one) => wouldCover(position, one)).length
     return count(headings) + count(controls) * CONTROL_WEIGHT
   })
-  return low < high || (low === high && !isPublicPhone()) ? POSITIONS[0] : POSITIONS[1]
+  return low < high || (low === high && !isPhone()) ? POSITIONS[0] : POSITIONS[1]
 }
 
-function isPublicPhone(): boolean {
-  return window.matchMedia(PHONES).matches && !document.querySelector('.admin-frame')
+function isPhone(): boolean {
+  return window.matchMedia(PHONES).matches
 }
 
 /** Returns whether a toast of the assumed height would cover the element. */
 function wouldCover(position: Position, element: Element): boolean {
   const region = document.querySelector(`[data-position="${position}"]`)?.getBoundingClientRect()
   if (!region) return false
-  const height = isPublicPhone() ? PHONE_TOAST_HEIGHT_PX : TOAST_HEIGHT_PX
+  const height = isPhone() ? PHONE_TOAST_HEIGHT_PX : TOAST_HEIGHT_PX
   const top = position === 'bottom-right' ? region.bottom - height : region.top
   const box = element.getBoundingClientRect()
   const isBeside = box.right <= region.left || box.left >= region.right

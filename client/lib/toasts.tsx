@@ -2,7 +2,22 @@ import type { Toast } from '@shared/lib/toasts.ts'
 import type { ComponentType } from 'react'
 import type { ToastAction } from './toast-region.tsx'
 
+export type { ToastAction }
+
 type Region = typeof import('./toast-region.tsx')
+
+/** Shows toasts in a layout of its own. */
+export interface ToastPresenter {
+  show: (toast: Toast, action?: ToastAction) => void
+  clear: () => void
+}
+
+let presenter: ToastPresenter | undefined
+
+/** From now on, this shows all toasts of the document. The admin, which has the library’s styles, shows its own. */
+export function presentToasts(own: ToastPresenter): void {
+  presenter = own
+}
 
 let loading: Promise<Region> | undefined
 let mounted: ComponentType | null = null
@@ -25,6 +40,10 @@ export function preloadToasts(): void {
 
 /** Shows a toast; the first one loads the code. That can fail, so important messages also appear on the page. */
 export function showToast(toast: Toast, action?: ToastAction): void {
+  if (presenter) {
+    presenter.show(toast, action)
+    return
+  }
   const before = clearings
   loadRegion()
     .then(async (region) => {
@@ -40,6 +59,10 @@ export function showToast(toast: Toast, action?: ToastAction): void {
 
 /** Closes all toasts, so that an earlier failure does not stay during a new attempt. */
 export function clearToasts(): void {
+  if (presenter) {
+    presenter.clear()
+    return
+  }
   clearings += 1
   loading?.then(
     (region) => region.clearToasts(),

@@ -7,7 +7,6 @@ import { adminTheme, toAdminVariables } from '@client/admin/theme.ts'
 import { getUtils } from '@client/lib/loaders.ts'
 import { InstantScroll, PageChanges, scrollKey } from '@client/lib/page-changes.tsx'
 import { useSite } from '@client/lib/site.ts'
-import { ToastHost } from '@client/lib/toast-host.tsx'
 import { TimeZoneProvider } from '@client/ui/time-zone.tsx'
 import { AppShell, Burger, Group, MantineProvider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -24,6 +23,7 @@ import {
 } from 'react-router-dom'
 import { AdminFooter } from './admin-footer.tsx'
 import { AdminBrand, AdminNavigation } from './admin-navigation.tsx'
+import { AdminToasts } from './admin-toasts.tsx'
 import { cookieColorScheme } from './color-scheme.ts'
 import { QuickSearch, QuickSearchButton } from './quick-search.tsx'
 import { ShortcutsOverlay } from './shortcuts-overlay.tsx'
@@ -83,7 +83,7 @@ export function Component() {
       <QuickSearch />
       <ShortcutsOverlay />
       <SignInAgain />
-      <ToastHost />
+      <AdminToasts />
       <PageChanges contentId={CONTENT_ID} />
       <InstantScroll />
       <ScrollRestoration getKey={scrollKey} />

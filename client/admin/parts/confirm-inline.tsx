@@ -1,7 +1,6 @@
 import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
-import { closeToastOver } from '@client/lib/toasts.tsx'
-import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Button, Group } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useRestoreFocus } from './focus/restore-focus.ts'
 
 interface ConfirmInlineProps {
@@ -24,18 +23,25 @@ export function ConfirmInline({
   onConfirm,
   onCancel,
 }: ConfirmInlineProps) {
+  const questionId = useId()
   const cancel = useRef<HTMLButtonElement>(null)
-  const box = useRef<HTMLFieldSetElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     cancel.current?.focus()
     // In a table it may be wider than the button it replaces.
     box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    if (box.current) closeToastOver(box.current)
   }, [])
   useRestoreFocus(box)
   return (
-    <fieldset ref={box} data-keep-clear="" className="admin-confirm" onKeyDown={onEscape(onCancel)}>
-      <legend>{question}</legend>
+    <Group
+      ref={box}
+      role="group"
+      aria-labelledby={questionId}
+      gap="xs"
+      fz="sm"
+      onKeyDown={onEscape(onCancel)}
+    >
+      <span id={questionId}>{question}</span>
       {children}
       <Button size="xs" color="red.9" {...ESCAPE_STAYS} loading={pending} onClick={onConfirm}>
         {confirmLabel}
@@ -50,6 +56,6 @@ export function ConfirmInline({
       >
         Cancel
       </Button>
-    </fieldset>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 
 interface FieldsSkeletonProps {
   name: string
@@ -7,14 +7,14 @@ interface FieldsSkeletonProps {
 
 export function FieldsSkeleton({ name, count }: FieldsSkeletonProps) {
   return (
-    <div role="status" aria-label={`Loading ${name}`} className="admin-fields-skeleton">
+    <Stack role="status" aria-label={`Loading ${name}`}>
       {Array.from({ length: count }, (_field, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeleton fields have no other key
-        <div key={index}>
+        <Stack key={index} gap="xs">
           <Skeleton height={14} width="7rem" />
           <Skeleton height={36} />
-        </div>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   )
 }

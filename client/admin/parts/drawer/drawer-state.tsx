@@ -1,7 +1,7 @@
 import { loadErrorMessage, serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { ErrorState } from '@client/ui/error-state.tsx'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 
 interface DrawerStateProps {
   name: string
@@ -13,11 +13,11 @@ interface DrawerStateProps {
 export function DrawerState({ name, error, onRetry }: DrawerStateProps) {
   if (error === null) {
     return (
-      <div className="admin-sections" role="status" aria-label={`Loading the ${name}`}>
+      <Stack role="status" aria-label={`Loading the ${name}`}>
         <Skeleton height={60} />
         <Skeleton height={120} />
         <Skeleton height={160} />
-      </div>
+      </Stack>
     )
   }
   return (

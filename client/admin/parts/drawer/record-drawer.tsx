@@ -63,7 +63,7 @@ export function RecordDrawer<Data>({
               <Drawer.Title>{data ? getTitle(data) : noun[0]?.toUpperCase() + noun.slice(1)}</Drawer.Title>
               <Group gap="xs" wrap="nowrap">
                 {queue ? <QueueBar queue={queue} canLeave={canLeave} /> : null}
-                <Drawer.CloseButton aria-label="Close" />
+                <Drawer.CloseButton aria-label="Close" data-autofocus />
               </Group>
             </Group>
             {data && head ? <Box mt="xs">{head(data)}</Box> : null}

@@ -1,5 +1,5 @@
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
-import { Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { DELETED_RETENTION_DAYS } from '@shared/privacy/retention.ts'
 
@@ -17,16 +17,16 @@ const LABELS = { lead: 'Restore Lead', company: 'Restore Company' }
 export function RestoreBanner({ noun, deletedAt, deletedBy, pending, onRestore }: RestoreBannerProps) {
   const until = new Date(deletedAt.getTime() + DELETED_RETENTION_DAYS * DAY_MS)
   return (
-    <div className="admin-removal">
-      <p>
+    <Alert color="pine">
+      <Text size="sm">
         This {noun} was deleted <LocalTime value={deletedAt} />
         {deletedBy ? ` by ${deletedBy}` : ''}. It can be restored until <LocalDate value={until} />.
-      </p>
+      </Text>
       {onRestore ? (
-        <Button size="xs" variant="default" loading={pending} onClick={onRestore}>
+        <Button size="xs" variant="default" mt="xs" loading={pending} onClick={onRestore}>
           {LABELS[noun]}
         </Button>
       ) : null}
-    </div>
+    </Alert>
   )
 }
