@@ -1,4 +1,5 @@
 import { copyEmail } from '@client/admin/lib/copy-with-toast.ts'
+import { useRecordKey } from '@client/admin/lib/record-key.ts'
 import { useSession } from '@client/admin/lib/session.ts'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -41,6 +42,7 @@ export function LeadControls({
   const { choices, canTake } = useAssignees(lead.assigneeId)
   const isLocked = !canEdit || pending
   const [next] = nextLeadStatuses(lead.status)
+  useRecordKey('e', next && !isLocked ? () => onStatus(lead.id, next) : undefined)
   return (
     <Group gap="xs">
       <NativeSelect

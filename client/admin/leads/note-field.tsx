@@ -1,12 +1,15 @@
-import { Combobox, Textarea, type TextareaProps, useCombobox } from '@mantine/core'
+import type { NoteFieldProps } from '@client/admin/parts/drawer/note-form.tsx'
+import { Combobox, Textarea, useCombobox } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { findOpenMention, suggestPeople } from '@shared/leads/mentions.ts'
 import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react'
 import { useLeadPeople } from './use-lead-people.ts'
 
 /** Text of a note. Typing `@` suggests users to mention. */
-export function NoteField({ value, onChange, ...props }: TextareaProps & { value: string }) {
+export function NoteField({ value, onChange, ref, onKeyDown, ...props }: NoteFieldProps) {
   const people = useLeadPeople().filter((person) => person.isActive)
   const field = useRef<HTMLTextAreaElement>(null)
+  const mergedRef = useMergedRef(field, ref)
   const [caret, setCaret] = useState(0)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const open = findOpenMention(value, caret)
@@ -34,7 +37,8 @@ export function NoteField({ value, onChange, ...props }: TextareaProps & { value
       <Combobox.Target>
         <Textarea
           {...props}
-          ref={field}
+          ref={mergedRef}
+          onKeyDown={onKeyDown}
           placeholder="Note, for us only. Type @ to mention a user."
           value={value}
           onChange={(event) => {

@@ -1,11 +1,15 @@
+import { useRecordKey } from '@client/admin/lib/record-key.ts'
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { Button, Group, Textarea, type TextareaProps } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { LONG_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, type Ref, useRef } from 'react'
 import type { z } from 'zod'
+
+export type NoteFieldProps = TextareaProps & { value: string; ref?: Ref<HTMLTextAreaElement> }
 
 interface NoteFormProps {
   /** The record, such as `lead:5`, whose note is kept in the tab until it is added. */
@@ -15,7 +19,7 @@ interface NoteFormProps {
   onDone: () => Promise<unknown>
   toasts: { added: Toast; failed: (message: string | null) => Toast }
   /** Field for the text; a plain one by default. */
-  field?: ComponentType<TextareaProps & { value: string }>
+  field?: ComponentType<NoteFieldProps>
 }
 
 const QUESTION = 'Continue without adding your note? It will be lost.'
@@ -31,8 +35,15 @@ export function NoteForm({ record, schema, onAdd, onDone, toasts, field: Field =
     },
     onFailure: (failure) => showToast(toasts.failed(failure)),
   })
+  const note = useRef<HTMLTextAreaElement>(null)
+  useRecordKey('n', () => note.current?.focus())
   const isEmpty = form.values.text.trim() === ''
   useDraft(`${record}:note`, isEmpty ? {} : form.values, form.setValues, QUESTION)
+  // The keys of the record work again.
+  const addByKey = () => {
+    formProps.ref.current?.requestSubmit()
+    note.current?.blur()
+  }
   return (
     <form {...formProps}>
       <Group align="flex-start" gap="xs" wrap="nowrap">
@@ -46,6 +57,9 @@ export function NoteForm({ record, schema, onAdd, onDone, toasts, field: Field =
           flex={1}
           {...form.getInputProps('text')}
           value={form.values.text}
+          ref={note}
+          aria-keyshortcuts="N"
+          onKeyDown={getHotkeyHandler([['mod + Enter', addByKey]])}
         />
         <Button type="submit" variant="default" px="sm" loading={pending}>
           Add Note

@@ -1,8 +1,7 @@
-import { countKeyTakers, isTyping } from '@client/admin/lib/shortcuts.ts'
+import { useRecordKey } from '@client/admin/lib/record-key.ts'
 import { stepButtonProps } from '@client/admin/parts/step-button.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { ActionIcon, Group, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { formatNumber } from '@shared/lib/format.ts'
 import { useRef } from 'react'
 import type { Queue } from './use-queue.ts'
@@ -23,19 +22,14 @@ export function QueueBar({ queue, canLeave }: QueueBarProps) {
       if (canLeave()) move()
     })
   // The content of the drawer is replaced, and the focused element with it.
-  const byKey = (move: (() => void) | undefined) => (event: KeyboardEvent) => {
-    if (!move || isTyping(event) || countKeyTakers() > 1) return
-    event.preventDefault()
-    bar.current?.focus({ preventScroll: true })
-    move()
-  }
-  useHotkeys(
-    [
-      ['j', byKey(guard(onNext)), { preventDefault: false }],
-      ['k', byKey(guard(onPrevious)), { preventDefault: false }],
-    ],
-    [],
-  )
+  const byKey = (move: (() => void) | undefined) =>
+    move &&
+    (() => {
+      bar.current?.focus({ preventScroll: true })
+      move()
+    })
+  useRecordKey('j', byKey(guard(onNext)))
+  useRecordKey('k', byKey(guard(onPrevious)))
   return (
     <Group component="nav" ref={bar} tabIndex={-1} aria-label="Queue" gap={4} wrap="nowrap">
       <ActionIcon title="Previous (K)" {...stepButtonProps(guard(onPrevious))} aria-label="Previous">
