@@ -27,7 +27,6 @@ import { adminCompanyRoutes } from './modules/companies/admin/admin-companies.ht
 import { companyImageRoute, companyRoutes } from './modules/companies/companies.http.ts'
 import { companyDocumentRoutes } from './modules/companies/documents/company-documents.http.ts'
 import { blogFeedRoute } from './modules/content/content.http.ts'
-import { liveRoutes } from './modules/dashboard/live/live.http.ts'
 import { emailRoutes } from './modules/email/email.http.ts'
 import { hostscoreRoutes, methodologyRoute } from './modules/hostscore/hostscore.http.ts'
 import { sampleDataRoutes } from './modules/leads/admin/sample-data.http.ts'
@@ -146,7 +145,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       prefix: '/api',
     },
   )
-  await app.register(liveRoutes, { deps })
   await app.register(companyDocumentRoutes)
   await app.register(badgeRoutes, { deps })
   await app.register(companyImageRoute)

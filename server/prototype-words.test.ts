@@ -29,9 +29,6 @@ const QUERY_NAMES = [
   ],
 ]
 
-/** Its response does not end; it reads nothing of the URL. */
-const STREAM = '/admin/events'
-
 let test: TestApp
 let cookie: string
 const routes: string[] = []
@@ -76,9 +73,7 @@ describe.each(WORDS)('accepts %s without an error', (word) => {
       `${word}[${word}]=${word}`,
       QUERY_NAMES.map((name) => `${name}=${word}`).join('&'),
     ]
-    const urls = getRoutes('GET')
-      .filter(([, url]) => url !== STREAM)
-      .flatMap(([, url = '']) => [filled(url, word), filled(url, '1')])
+    const urls = getRoutes('GET').flatMap(([, url = '']) => [filled(url, word), filled(url, '1')])
     const pages = ['/', '/cached', '/own', '/faq', '/locations/fl/miami', `/${word}/${word}/${word}`]
     expect(
       await getFailures([
@@ -141,7 +136,8 @@ describe.each(WORDS)('accepts %s without an error', (word) => {
           callOverHttp('mutation', name, { input: {} }),
         ]),
         ...Object.keys(appRouter._def.procedures)
-          .filter((_name, index) => index % 5 === 0)
+          // The response of a subscription does not end.
+          .filter((name, index) => index % 5 === 0 && name !== 'dashboard.liveUpdates')
           .map((name) => ({ url: `/trpc/${name}?input=${input}` })),
       ]),
     ).toEqual([])

@@ -5,6 +5,8 @@ import { QueryClient } from '@tanstack/react-query'
 import {
   createTRPCClient,
   httpBatchLink,
+  httpSubscriptionLink,
+  splitLink,
   type TRPCClient,
   TRPCClientError,
   type TRPCLink,
@@ -20,6 +22,7 @@ export type TrpcUtils = ReturnType<typeof createTrpcUtils>
 /** Hooks for components. The Provider needs no `ssrState`: loaders fetch a page's data before it renders. */
 export const trpc = createTRPCReact<AppRouter>()
 
+const URL = '/trpc'
 const FRESH_MS = 5 * MINUTE_MS
 /** Maximum URL length of a batch; servers and proxies limit it. */
 const MAX_URL_LENGTH = 4000
@@ -41,14 +44,22 @@ export function createTrpcUtils(queryClient: QueryClient, client: TrpcClient) {
   return createTRPCQueryUtils<AppRouter>({ queryClient, client })
 }
 
-/** Creates the client. It uses HTTP in the browser; the server passes a link that calls the router in-process. */
+/** Creates the client. It uses HTTP in the browser, and server-sent events for subscriptions; the server passes a link that calls the router in-process. */
 export function createClient(link: TRPCLink<AppRouter> = createHttpLink()): TrpcClient {
   return createTRPCClient<AppRouter>({ links: [statusAndBodyLink(), sessionLink(), link] })
 }
 
 function createHttpLink(): TRPCLink<AppRouter> {
+  return splitLink({
+    condition: ({ type }) => type === 'subscription',
+    true: httpSubscriptionLink({ url: URL, transformer: superjson }),
+    false: createBatchLink(),
+  })
+}
+
+function createBatchLink(): TRPCLink<AppRouter> {
   return httpBatchLink({
-    url: '/trpc',
+    url: URL,
     fetch: fetchOrThrow,
     transformer: superjson,
     maxURLLength: MAX_URL_LENGTH,

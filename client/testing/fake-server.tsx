@@ -5,6 +5,7 @@ import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
 import type { ActionFunctionArgs } from 'react-router-dom'
+import type { Stream } from './fake-stream.ts'
 import { WithHeadlessMantine } from './with-mantine.tsx'
 
 interface Call {
@@ -20,6 +21,7 @@ export type FakeResponse =
   | 'never'
   | { data: unknown }
   | { refusal: Record<string, unknown>; message?: string }
+  | { onSubscription: (stream: Stream) => void }
 
 /** Responses by procedure, or a function of the call. A call without a response stays pending. */
 export type ServerResponses =
@@ -38,6 +40,7 @@ export function fakeServer(responses: ServerResponses) {
         const respond = (given: FakeResponse) => {
           if (given === 'never') return
           if (given === 'offline') return observer.error(TRPCClientError.from(new Error('Failed to fetch')))
+          if ('onSubscription' in given) return given.onSubscription(observer)
           if ('refusal' in given) {
             const { refusal: data, message = 'No' } = given
             return observer.error(TRPCClientError.from({ error: { message, code: -32000, data } }))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Deps } from '@server/deps.ts'
-import { liveRoutes } from '@server/modules/dashboard/live/live.http.ts'
+import { trpcPlugin } from '@server/http/trpc-plugin.ts'
 import { createChangeBus } from '@server/platform/change-bus.ts'
 import { systemClock } from '@server/platform/clock.ts'
 import { type DatabaseConnection, openDatabase } from '@server/platform/db.ts'
@@ -17,8 +17,8 @@ export const STREAMS = 200
 const MEASURED_MS = 30_000
 
 /** Returns the share of one processor, in percent, that the streams take while nothing changes. */
-export async function measureIdleStreams(address: DatabaseConnection): Promise<number> {
-  const client = await connect(toClientConfig(address))
+export async function measureIdleStreams(database: DatabaseConnection): Promise<number> {
+  const client = await connect(toClientConfig(database))
   const { rows } = await client.query<{ id: number; user_id: number }>(
     `WITH u AS (INSERT INTO users (username, email, name, updated_at)
        SELECT 'bench-' || n, 'bench-' || n, 'Bench', now() FROM generate_series(1, $1) n RETURNING id)
@@ -27,19 +27,20 @@ export async function measureIdleStreams(address: DatabaseConnection): Promise<n
     [STREAMS],
   )
   await client.end()
-  const { db, close } = openDatabase(address, createLog('silent'))
+  const { db, close } = openDatabase(database, createLog('silent'))
   const deps = { db, clock: systemClock, changes: createChangeBus(), log: createLog('silent') } as Deps
   const app = Fastify()
   let opened = 0
   app.decorate('limit', async () => {})
   app.decorate('getContext', async () => {
     const { id, user_id: userId } = rows[opened++] ?? { id: 0, user_id: 0 }
-    return { caller: { actor: { userId, email: '', role: 'viewer', sessionId: id } } } as Context
+    return { deps, caller: { actor: { userId, email: '', role: 'viewer', sessionId: id } } } as Context
   })
-  await app.register(liveRoutes, { deps })
+  await app.register(trpcPlugin, { deps })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const requests = rows.map(() => http.get({ port, host: '127.0.0.1', path: '/admin/events', agent: false }))
+  const address = `http://127.0.0.1:${port}/trpc/dashboard.liveUpdates`
+  const requests = rows.map(() => http.get(address, { agent: false }))
   try {
     for (const request of requests) {
       const [response] = await once(request, 'response')

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Deps } from '@server/deps.ts'
 import { type AppRouter, appRouter } from '@server/trpc/app-router.ts'
 import { toPublicError } from '@server/trpc/error-map.ts'
@@ -22,12 +23,24 @@ export const trpcPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps
     const callCount = Math.min(path.split(',').length, MAX_BATCH_SIZE)
     for (let count = 0; count < callCount; count++) await app.limit('call', request)
   })
+  /** Responses of subscriptions. Open ones would hold up the stop of the server; browsers connect again. */
+  const streams = new Set<ServerResponse>()
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.destroy()
+  })
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
       maxBatchSize: MAX_BATCH_SIZE,
-      createContext: ({ req, res }) => app.getContext(req, res),
+      createContext: ({ req, res, info }) => {
+        const isStream = info.type === 'subscription'
+        if (isStream) {
+          streams.add(res.raw)
+          res.raw.once('close', () => streams.delete(res.raw))
+        }
+        return app.getContext(req, res, { isPassive: isStream })
+      },
       onError: ({ error, path, req }) => {
         if (toPublicError(error).status >= 500)
           deps.log.error({ err: error, path, requestId: req.id }, 'procedure failed')

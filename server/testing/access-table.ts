@@ -102,6 +102,7 @@ export const procedureAccess: Record<string, Access> = {
   'dashboard.figures': 'public',
   'dashboard.summary': 'viewer',
   'dashboard.live': 'viewer',
+  'dashboard.liveUpdates': 'viewer',
 
   'dataRequests.link': 'public',
   'dataRequests.confirm': 'public',
@@ -266,7 +267,6 @@ export const routeAccess: Record<string, Access> = {
   'POST /your-data/download': 'public',
 
   // Accepts sessions only, no API keys.
-  'GET /admin/events': 'viewer',
   'GET /admin/company-documents/:id': 'viewer',
   'POST /admin/companies/:companyId/documents': 'editor',
 

@@ -1,4 +1,5 @@
 import { ensureFirstAdmin } from '@server/modules/auth/auth.service.ts'
+import type { TRPCProcedureType as ProcedureType } from '@trpc/server'
 import type { InjectOptions } from 'fastify'
 import type { TestApp } from './test-deps.ts'
 
@@ -68,15 +69,15 @@ export async function makeUser({ deps }: Pick<TestApp, 'deps'>, role: string, em
 
 /** Returns the HTTP request of a tRPC call, as a page sends it. */
 export function callOverHttp(
-  kind: 'query' | 'mutation',
+  kind: ProcedureType,
   path: string,
   { input, ...rest }: { input?: unknown } & Pick<InjectOptions, 'headers' | 'remoteAddress'> = {},
 ): InjectOptions {
   const body = input === undefined ? undefined : { json: input }
-  return kind === 'query'
-    ? {
+  return kind === 'mutation'
+    ? { method: 'POST', url: `/trpc/${path}`, payload: body ?? {}, ...rest }
+    : {
         url: `/trpc/${path}${body ? `?input=${encodeURIComponent(JSON.stringify(body))}` : ''}`,
         ...rest,
       }
-    : { method: 'POST', url: `/trpc/${path}`, payload: body ?? {}, ...rest }
 }

@@ -11,6 +11,11 @@ setPlainSchemaMessages()
 
 const t = initTRPC.context<Context>().create({
   transformer: superjson,
+  sse: {
+    // Below the 60 seconds after which proxies, and our own server, close a silent connection.
+    ping: { enabled: true, intervalMs: 25_000 },
+    client: { reconnectAfterInactivityMs: 60_000 },
+  },
   errorFormatter: ({ shape, error, ctx }) => {
     const { code, message, details, retryAfterS, status } = toPublicError(error)
     return {

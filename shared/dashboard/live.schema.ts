@@ -5,7 +5,7 @@ export const LIVE_COUNT_MAX = 1000
 /** Number of newest rows by which a screen recognizes how many it does not show yet. */
 export const NEWEST_IDS_MAX = 20
 
-const run = z.object({ id: z.int(), status: z.string(), processed: z.int() }).nullable()
+const run = z.object({ id: z.int(), status: z.string() }).nullable()
 
 /** Data sent to open admin screens: counts and ids, no personal data. */
 export const liveCounts = z.object({

@@ -127,7 +127,6 @@ export const urls = {
   sitemapXml: (name?: string) => (name ? `/sitemap-${segment(name)}.xml` : '/sitemap.xml'),
   admin: {
     dashboard: () => '/admin',
-    events: () => '/admin/events',
     /** `to` is the admin path to redirect to; `step` and `failed` are the state of the form without JavaScript. */
     signIn: (to?: string, at: { step?: 'code' | 'recovery'; failed?: 'wrong' | 'often' } = {}) =>
       withQuery('/admin/sign-in', { to, ...at }),

@@ -1,5 +1,5 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
-import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
+import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
@@ -17,7 +17,6 @@ import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { MailDrawer } from './mail-drawer.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
@@ -35,23 +34,12 @@ export function Outbox() {
   const input = toListInput(state.query)
   const { email } = trpc.useUtils()
   const canEdit = useHasRole('editor')
-  const isLive = useIsLive()
-  const counts = useLiveCounts()?.emails
   const query = trpc.email.outbox.useQuery(input, {
     staleTime: 0,
     placeholderData: keepPreviousData,
-    // With a stream only while the list disagrees with it: a response may be older than the last message.
-    refetchInterval: ({ state }) =>
-      state.data && hasPendingEmails(state.data) && !(isLive && counts?.pendingCount)
-        ? POLL_INTERVAL_MS
-        : false,
+    refetchInterval: ({ state: { data } }) => (data && hasPendingEmails(data) ? POLL_INTERVAL_MS : false),
   })
-  const newCount = useNewRows(counts?.newestIds, query)
-  const reloadPending = useEffectEvent(() => {
-    if (query.data && hasPendingEmails(query.data)) inBackground(query.refetch())
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloads when the server reports other counts
-  useEffect(() => reloadPending(), [counts])
+  const newCount = useNewRows(useLiveCounts()?.emails.newestIds, query)
   const replay = trpc.email.replay.useMutation({
     onSuccess: async (queued, { emailId }) => {
       showToast(adminToasts.mailQueued(queued))

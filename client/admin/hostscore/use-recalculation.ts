@@ -1,4 +1,4 @@
-import { useEndOfRun, useRunUpdates } from '@client/admin/lib/watched-run.ts'
+import { useEndOfRun, useRunInterval } from '@client/admin/lib/watched-run.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -22,14 +22,8 @@ export interface Recalculation {
  */
 export function useRecalculation(): Recalculation {
   const utils = trpc.useUtils()
-  const refetchInterval = useRunUpdates('score', () => inBackground(utils.hostscore.runProgress.invalidate()))
-  const { data: run } = trpc.hostscore.runProgress.useQuery(
-    {},
-    {
-      staleTime: 0,
-      refetchInterval,
-    },
-  )
+  const refetchInterval = useRunInterval('score')
+  const { data: run } = trpc.hostscore.runProgress.useQuery({}, { staleTime: 0, refetchInterval })
   /** The success toast requires that the new scores loaded; otherwise it reports a failure. */
   const reload = async (result: Toast) => {
     const all = { throwOnError: true }

@@ -1,9 +1,9 @@
 import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
+import { fakeStream } from '@client/testing/fake-stream.ts'
 import { show } from '@client/testing/show.tsx'
-import { stubEventSource } from '@client/testing/stub-event-source.ts'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LeadDrawer } from './lead-drawer.tsx'
 
@@ -33,7 +33,7 @@ const status = { id: 8, kind: 'status', from: 'new', to: 'won', text: null, acto
 
 /** Opens the lead, and returns functions that change it as someone else would and that report the change. */
 async function openLead() {
-  const getStream = stubEventSource()
+  const stream = fakeStream()
   let detail: LeadDetail = { lead, consents: [], matches: [], mails: [], events: [] }
   const none = () => {}
   const shown = show(
@@ -52,15 +52,14 @@ async function openLead() {
     {
       server: ({ path }) => {
         if (path === 'auth.session') return { data: { userId: 1, email: 'ann@site.example', role: 'editor' } }
+        if (path === 'dashboard.liveUpdates') return stream
         return path === 'leads.detail' ? { data: detail } : 'never'
       },
     },
   )
   const report = (lastEventId: number) => {
     const leads: LiveCounts['leads'] = { newCount: 1, overdueCount: 0, newestIds: [4], lastEventId }
-    act(() => {
-      getStream().dispatchEvent(new MessageEvent('counts', { data: JSON.stringify({ ...NO_COUNTS, leads }) }))
-    })
+    stream.send({ ...NO_COUNTS, leads })
   }
   await screen.findByText('12 Ocean Street, Miami, FL 33130')
   report(7)

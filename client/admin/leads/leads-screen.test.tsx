@@ -1,7 +1,7 @@
 import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
+import { fakeStream } from '@client/testing/fake-stream.ts'
 import { getPageText, show } from '@client/testing/show.tsx'
-import { stubEventSource } from '@client/testing/stub-event-source.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LeadsScreen } from './leads-screen.tsx'
@@ -69,27 +69,28 @@ it('loads new leads when the tab becomes visible again', async () => {
 })
 
 it('does not move the rows when the tab becomes visible while the server pushes changes', async () => {
-  const getStream = stubEventSource()
+  const stream = fakeStream()
   const { getInputs } = show(
     <LiveUpdates>
       <LeadsScreen />
     </LiveUpdates>,
-    { server: { 'leads.browse': { data: { rows: [lead], total: 1, isMore: false } } } },
+    {
+      server: {
+        'leads.browse': { data: { rows: [lead], total: 1, isMore: false } },
+        'dashboard.liveUpdates': stream,
+      },
+    },
   )
   await screen.findAllByText('Ann Berg')
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000)
   onTestFinished(() => now.mockRestore())
-  act(() => {
-    getStream().dispatchEvent(new Event('open'))
-  })
+  stream.open()
   fireEvent(window, new Event('visibilitychange'))
   // Long enough for a call, which waits for others to join it.
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(getInputs('leads.browse')).toHaveLength(1)
   // Without the stream, returning to the tab loads the list again.
-  act(() => {
-    getStream().dispatchEvent(new Event('error'))
-  })
+  stream.lose()
   fireEvent(window, new Event('visibilitychange'))
   await waitFor(() => expect(getInputs('leads.browse')).toHaveLength(2))
 })

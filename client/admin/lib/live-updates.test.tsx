@@ -1,19 +1,13 @@
 import { LinkCount } from '@client/admin/layout/link-count.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
+import type { FakeResponse } from '@client/testing/fake-server.tsx'
+import { fakeStream } from '@client/testing/fake-stream.ts'
 import { show } from '@client/testing/show.tsx'
-import { stubEventSource } from '@client/testing/stub-event-source.ts'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
-import { act, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { LiveUpdates, useIsLive, useLiveCounts } from './live-updates.tsx'
 import { useNewRows } from './new-rows.ts'
-
-let getStream: () => EventTarget
-
-const receive = (counts: Partial<LiveCounts>) =>
-  act(() => {
-    getStream().dispatchEvent(new MessageEvent('counts', { data: JSON.stringify(counts) }))
-  })
 
 const counts: LiveCounts = {
   leads: { newCount: 1200, overdueCount: 0, newestIds: [5, 4], lastEventId: 1 },
@@ -22,6 +16,10 @@ const counts: LiveCounts = {
   emails: { failedCount: 2, pendingCount: 0, retryingCount: 0, newestIds: [] },
   runs: { score: null, seo: null },
 }
+const withLeads = (newCount: number, newestIds: number[]): LiveCounts => ({
+  ...counts,
+  leads: { newCount, overdueCount: 0, newestIds, lastEventId: 1 },
+})
 
 function Shown({ isFetching = false }: { isFetching?: boolean }) {
   const newestIds = useLiveCounts()?.leads.newestIds
@@ -37,48 +35,74 @@ function Shown({ isFetching = false }: { isFetching?: boolean }) {
   )
 }
 
-it('shows the counts of the stream, and only what differs afterwards', async () => {
-  getStream = stubEventSource()
-  show(
-    <LiveUpdates>
-      <Shown />
-    </LiveUpdates>,
-  )
-  screen.getByText('not live')
-  act(() => {
-    getStream().dispatchEvent(new Event('open'))
-  })
-  screen.getByText('live')
-  receive(counts)
+const live = (isFetching?: boolean) => (
+  <LiveUpdates>
+    <Shown isFetching={isFetching} />
+  </LiveUpdates>
+)
+
+async function showLive() {
+  const stream = fakeStream()
+  const shown = show(live(), { server: { 'dashboard.liveUpdates': stream } })
+  await screen.findByText('not live')
+  return { ...shown, ...stream }
+}
+
+it('shows the counts of the stream', async () => {
+  const { open, send } = await showLive()
+  open()
+  await screen.findByText('live')
+  send(counts)
   await screen.findByText('999+')
   screen.getByText('2')
   expect(screen.queryByText(/waiting/)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
-  receive({ leads: { newCount: 3, overdueCount: 0, newestIds: [8, 7, 6, 5, 4], lastEventId: 1 } })
+  send(withLeads(3, [8, 7, 6, 5, 4]))
   await screen.findByRole('button', { name: 'Show 3 new leads' })
   screen.getByText('3')
-  screen.getByText('2')
 })
 
 it('counts anew from the moment a list begins to load', async () => {
-  getStream = stubEventSource()
-  const { rerender } = show(
-    <LiveUpdates>
-      <Shown />
-    </LiveUpdates>,
-  )
-  receive(counts)
+  const { rerender, send } = await showLive()
+  send(counts)
   await screen.findByText('999+')
-  receive({ leads: { newCount: 3, overdueCount: 0, newestIds: [6, 5, 4], lastEventId: 1 } })
+  send(withLeads(3, [6, 5, 4]))
   await screen.findByRole('button', { name: 'Show 1 new lead' })
-  for (const isFetching of [true, false]) {
-    rerender(
-      <LiveUpdates>
-        <Shown isFetching={isFetching} />
-      </LiveUpdates>,
-    )
-  }
+  for (const isFetching of [true, false]) rerender(live(isFetching))
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
-  receive({ leads: { newCount: 4, overdueCount: 0, newestIds: [7, 6, 5, 4], lastEventId: 1 } })
+  send(withLeads(4, [7, 6, 5, 4]))
   await screen.findByRole('button', { name: 'Show 1 new lead' })
+})
+
+/** Lets time pass, and the calls that are due by then. */
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+it('subscribes again: soon after a failure, and after an end once the user sees the tab', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const isVisible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => isVisible.mockRestore())
+  const stream = fakeStream()
+  let response: FakeResponse = 'offline'
+  const { getInputs } = show(live(), {
+    server: ({ path }) => (path === 'dashboard.liveUpdates' ? response : 'never'),
+  })
+  const countCalls = () => getInputs('dashboard.liveUpdates').length
+  await pass(0)
+  expect(countCalls()).toBe(1)
+  response = stream
+  await pass(10_000)
+  expect(countCalls()).toBe(2)
+  stream.open()
+  screen.getByText('live')
+  stream.end()
+  screen.getByText('not live')
+  await pass(300_000)
+  expect(countCalls()).toBe(2)
+  isVisible.mockReturnValue('visible')
+  fireEvent(document, new Event('visibilitychange'))
+  await pass(10_000)
+  expect(countCalls()).toBe(3)
 })

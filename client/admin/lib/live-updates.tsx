@@ -1,32 +1,31 @@
 import { trpc } from '@client/lib/trpc.ts'
+import { useDocumentVisibility } from '@mantine/hooks'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
-import { createContext, type PropsWithChildren, use, useEffect, useState } from 'react'
-import { keepLiveStream } from './live-stream.ts'
+import { createContext, type PropsWithChildren, use, useEffect } from 'react'
+
+/** Shortest pause before another attempt. The longest is twice that, so that not all tabs return to a restarted server in the same moment. */
+const RETRY_MS = 5_000
 
 const LiveState = createContext(false)
 
-/** Connects the tab to the server's event stream while an admin screen is open. */
+/** Subscribes the tab to the server's counts while an admin screen is open. */
 export function LiveUpdates({ children }: PropsWithChildren) {
-  const utils = trpc.useUtils()
-  const [isLive, setIsLive] = useState(false)
-  useEffect(
-    () =>
-      keepLiveStream({
-        onState: setIsLive,
-        onCounts: (changes) =>
-          utils.dashboard.live.setData(undefined, (counts) => mergeCounts(counts, changes)),
-      }),
-    [utils],
-  )
-  return <LiveState value={isLive}>{children}</LiveState>
+  const { dashboard } = trpc.useUtils()
+  const isVisible = useDocumentVisibility() === 'visible'
+  const { status, reset } = trpc.dashboard.liveUpdates.useSubscription(undefined, {
+    onData: (counts) => {
+      dashboard.live.setData(undefined, counts)
+    },
+  })
+  // The server ends a stream, which is idle then, when the session ends or has too many: a hidden tab makes room.
+  const isDue = status === 'error' || (status === 'idle' && isVisible)
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(reset, RETRY_MS * (1 + Math.random()))
+    return () => clearTimeout(timer)
+  }, [isDue, reset])
+  return <LiveState value={status === 'pending'}>{children}</LiveState>
 }
-
-/** The first message of a stream has every kind, so nothing is missing afterwards. */
-const mergeCounts = (counts: LiveCounts | undefined, changes: Partial<LiveCounts>) =>
-  isComplete(changes) ? changes : counts && { ...counts, ...changes }
-
-const isComplete = (counts: Partial<LiveCounts>): counts is LiveCounts =>
-  Boolean(counts.leads && counts.messages && counts.companies && counts.emails && counts.runs)
 
 /** Returns true while the server pushes changes, so screens need not poll. */
 export function useIsLive(): boolean {

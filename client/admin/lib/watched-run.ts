@@ -14,24 +14,18 @@ export function isRunning(run: Run | null | undefined): boolean {
 }
 
 /**
- * Keeps a run up to date: calls `load` when the server reports progress. @returns the interval for polling, which is
- * needed without a stream, or while a response is older than its last message
+ * @returns the interval for polling the newest run: while it goes on, and while the server reports another state than
+ * the screen shows
  */
-export function useRunUpdates(
+export function useRunInterval(
   kind: keyof LiveCounts['runs'],
-  load: () => void,
 ): (query: { state: { data: Run | null | undefined } }) => number | false {
   const isLive = useIsLive()
-  const progress = useLiveCounts()?.runs[kind]
-  const loadRun = useEffectEvent(load)
-  const [known, setKnown] = useState(progress)
-  useEffect(() => {
-    if (progress === known) return
-    setKnown(progress)
-    loadRun()
-  }, [progress, known])
-  const followed = isLive && isRunning(progress) ? progress?.id : undefined
-  return ({ state: { data } }) => (isRunning(data) && data?.id !== followed ? POLL_INTERVAL_MS : false)
+  const reported = useLiveCounts()?.runs[kind]
+  return ({ state: { data } }) => {
+    const isBehind = isLive && (reported?.id !== data?.id || reported?.status !== data?.status)
+    return isBehind || isRunning(data) ? POLL_INTERVAL_MS : false
+  }
 }
 
 /**

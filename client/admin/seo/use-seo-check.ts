@@ -1,4 +1,4 @@
-import { useEndOfRun, useRunUpdates } from '@client/admin/lib/watched-run.ts'
+import { useEndOfRun, useRunInterval } from '@client/admin/lib/watched-run.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -11,11 +11,8 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
  */
 export function useSeoCheck() {
   const { seo } = trpc.useUtils()
-  const refetchInterval = useRunUpdates('seo', () => inBackground(seo.runProgress.invalidate()))
-  const { data: run } = trpc.seo.runProgress.useQuery(undefined, {
-    staleTime: 0,
-    refetchInterval,
-  })
+  const refetchInterval = useRunInterval('seo')
+  const { data: run } = trpc.seo.runProgress.useQuery(undefined, { staleTime: 0, refetchInterval })
   const watch = useEndOfRun(run, (ended) => {
     showToast(
       ended.status === 'done'

@@ -24,7 +24,9 @@ for (const { width, tag } of storyWidths(1280)) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await signIn(page)
-    const streamed = page.waitForResponse((response) => response.url().endsWith('/admin/events'))
+    const streamed = page.waitForResponse((response) =>
+      response.url().includes('/trpc/dashboard.liveUpdates'),
+    )
     await page.goto('/admin/leads')
     await hydrated(page)
     expect((await streamed).headers()['content-type']).toBe('text/event-stream')

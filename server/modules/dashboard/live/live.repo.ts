@@ -16,7 +16,7 @@ export async function readLiveCounts({ $kysely }: Sql, overdueBefore: Date): Pro
   const companies = $kysely.selectFrom('managementCompanies').select('id').where('deletedAt', 'is', null)
   const mailsWith = (...statuses: string[]) => mails.where('status', 'in', statuses).limit(LIVE_COUNT_MAX)
   const newestRun = (table: 'hostscoreRuns' | 'seoRuns') =>
-    $kysely.selectFrom(table).select(['id', 'status', 'processed']).orderBy('id', 'desc').limit(1)
+    $kysely.selectFrom(table).select(['id', 'status']).orderBy('id', 'desc').limit(1)
   const row = await $kysely
     .selectNoFrom([
       countOf(leads.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newLeads'),

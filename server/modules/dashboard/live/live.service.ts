@@ -1,140 +1,119 @@
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web'
+import { setTimeout } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '@server/deps.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { listOpenSessions } from '@server/modules/auth/sign-in/sessions.service.ts'
 import { withoutDeadline } from '@server/platform/deadline.ts'
 import { runInBackground } from '@server/platform/run-in-background.ts'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { readLiveCounts } from './live.repo.ts'
-import { diffCounts, findSurplus } from './live.rules.ts'
-
-/** Reasons for which the server ends a stream. A screen opens another one only after a stop. */
-export type StreamEnd = 'signed-out' | 'surplus' | 'stop'
 
 /** Open screen of a signed-in user. */
-export interface LiveStream {
+interface Screen {
   userId: number
   sessionId: number
-  sendCounts(counts: Partial<LiveCounts>): void
-  /** Shows proxies and both ends that the connection is alive. */
-  sendHeartbeat(): void
-  end(reason: StreamEnd): void
+  controller: ReadableStreamDefaultController<LiveCounts>
+  known?: LiveCounts
 }
 
-export interface LiveUpdates {
-  /** Sends all counts now, and then each change. @returns a function that forgets the stream */
-  open(stream: LiveStream): () => void
-  close(): void
+/** Open screens of this process, oldest first, and the state of reading for all of them. */
+interface Live {
+  screens: Set<Screen>
+  isRunning: boolean
+  isChanged: boolean
+  isAvailable: boolean
+  readAt: number
 }
 
-/** Time that changes are collected, so that a burst causes one reading. */
-const GATHER_MS = 100
+/** Browsers open at most six connections to a site without HTTP/2. */
+export const MAX_SCREENS_PER_SESSION = 4
+const MAX_SCREENS_PER_USER = 20
 const READ_INTERVAL_MS = 1_000
-/** Below the 60 seconds after which proxies, and our own server, close a silent connection. */
-const HEARTBEAT_MS = 25_000
+/** Longest time that an expired session, or a lost notification of another process, stays unnoticed. */
+const MAX_AGE_MS = 25_000
+
+const lives = new WeakMap<Deps['changes'], Live>()
 
 export function getLiveCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LiveCounts> {
   return readLiveCounts(db, new Date(clock.now().getTime() - CONTACT_WITHIN_MS))
 }
 
-/** Keeps the open screens of this process informed: one reading of the counts for all, and none without a screen. */
-export function createLiveUpdates(deps: Deps): LiveUpdates {
-  const streams = new Set<LiveStream>()
-  let counts: LiveCounts | null = null
-  let readAt = 0
-  let timer: NodeJS.Timeout | undefined
-  let heartbeat: NodeJS.Timeout | undefined
-  let unsubscribe: (() => void) | undefined
-  let isReading = false
-  let isChanged = false
-  let isAvailable = true
+/** Streams the counts now and after each change, until the session ends or has too many screens. */
+export function watchLiveCounts(
+  deps: Deps,
+  { userId, sessionId = 0 }: Actor,
+  signal?: AbortSignal,
+): ReadableStream<LiveCounts> {
+  const live = getLive(deps)
+  return new ReadableStream<LiveCounts>({
+    start(controller) {
+      const screen = { userId, sessionId, controller }
+      makeRoom(live, screen)
+      live.screens.add(screen)
+      signal?.addEventListener('abort', () => end(live, screen))
+      if (signal?.aborted) return end(live, screen)
+      live.isChanged = true
+      // A reading is for every screen: the deadline of this request does not apply.
+      if (!live.isRunning)
+        withoutDeadline(() => runInBackground(keepReading(deps, live), deps.log, 'reading the live counts'))
+    },
+  })
+}
 
-  const read = async () => {
-    timer = undefined
-    isReading = true
-    isChanged = false
-    try {
-      await endClosedSessions()
-      const latest = await getLiveCounts(deps)
-      isAvailable = true
-      if (streams.size === 0) return
-      // Compared with what the open screens know: nothing, if all of them opened during the reading.
-      const changes = diffCounts(counts, latest)
-      counts = latest
-      if (changes) for (const stream of streams) stream.sendCounts(changes)
-    } catch (error) {
-      if (isAvailable) deps.log.warn({ err: error }, 'cannot read the counts for open screens')
-      isAvailable = false
-      isChanged = true
-    } finally {
-      readAt = Date.now()
-      isReading = false
-      if (isChanged) readSoon()
+function getLive({ changes }: Deps): Live {
+  const known = lives.get(changes)
+  if (known) return known
+  const live = { screens: new Set<Screen>(), isRunning: false, isChanged: true, isAvailable: true, readAt: 0 }
+  lives.set(changes, live)
+  changes.subscribe(() => {
+    live.isChanged = true
+  })
+  return live
+}
+
+function end(live: Live, screen: Screen): void {
+  if (live.screens.delete(screen)) screen.controller.close()
+}
+
+/** Ends the oldest screen of the session, or of the user, if one more would be too many. */
+function makeRoom(live: Live, { userId, sessionId }: Screen): void {
+  const ofUser = [...live.screens].filter((screen) => screen.userId === userId)
+  const ofSession = ofUser.filter((screen) => screen.sessionId === sessionId)
+  if (ofSession[0] && ofSession.length >= MAX_SCREENS_PER_SESSION) end(live, ofSession[0])
+  else if (ofUser[0] && ofUser.length >= MAX_SCREENS_PER_USER) end(live, ofUser[0])
+}
+
+/** Reads after changes, at most once a second for all screens, and ends after the last one. */
+async function keepReading(deps: Deps, live: Live): Promise<void> {
+  live.isRunning = true
+  while (live.screens.size > 0) {
+    if (live.isChanged || Date.now() - live.readAt > MAX_AGE_MS) await read(deps, live)
+    await setTimeout(READ_INTERVAL_MS, undefined, { ref: false })
+  }
+  live.isRunning = false
+}
+
+async function read(deps: Deps, live: Live): Promise<void> {
+  // Screens that open in the meantime ask for the next reading.
+  const screens = [...live.screens]
+  live.isChanged = false
+  try {
+    const sessionIds = screens.map(({ sessionId }) => sessionId)
+    const [open, counts] = await Promise.all([listOpenSessions(deps, sessionIds), getLiveCounts(deps)])
+    for (const screen of screens) {
+      if (!open.has(screen.sessionId)) end(live, screen)
+      else if (screen.controller.desiredSize && !isDeepStrictEqual(screen.known, counts)) {
+        screen.known = counts
+        screen.controller.enqueue(counts)
+      }
     }
+    live.isAvailable = true
+  } catch (error) {
+    if (live.isAvailable) deps.log.warn({ err: error }, 'cannot read the counts for open screens')
+    live.isAvailable = false
+    live.isChanged = true
   }
-
-  const endClosedSessions = async () => {
-    // Others may open during the query, which does not know them.
-    const asked = [...streams]
-    const open = await listOpenSessions(
-      deps,
-      asked.map(({ sessionId }) => sessionId),
-    )
-    const closed = asked.filter((stream) => streams.has(stream) && !open.has(stream.sessionId))
-    for (const stream of closed) endStream(stream, 'signed-out')
-  }
-
-  const readSoon = () => {
-    isChanged = true
-    if (timer || isReading || streams.size === 0) return
-    const waitMs = Math.max(GATHER_MS, readAt + READ_INTERVAL_MS - Date.now())
-    // A reading is for every screen: the deadline of the request that caused it does not apply.
-    withoutDeadline(() => {
-      timer = setTimeout(
-        () => runInBackground(read(), deps.log, 'reading the counts for open screens'),
-        waitMs,
-      )
-    })
-  }
-
-  const beat = () => {
-    for (const stream of [...streams]) stream.sendHeartbeat()
-    readSoon()
-  }
-
-  const start = () => {
-    unsubscribe ??= deps.changes.subscribe(readSoon)
-    heartbeat ??= setInterval(beat, HEARTBEAT_MS)
-  }
-
-  const stop = () => {
-    clearTimeout(timer)
-    clearInterval(heartbeat)
-    unsubscribe?.()
-    timer = heartbeat = unsubscribe = undefined
-    counts = null
-    readAt = 0
-  }
-
-  const forget = (stream: LiveStream) => {
-    if (streams.delete(stream) && streams.size === 0) stop()
-  }
-
-  const endStream = (stream: LiveStream, reason: StreamEnd) => {
-    forget(stream)
-    stream.end(reason)
-  }
-
-  return {
-    open(stream) {
-      for (const surplus of findSurplus(streams, stream)) endStream(surplus, 'surplus')
-      streams.add(stream)
-      withoutDeadline(start)
-      if (counts) stream.sendCounts(counts)
-      readSoon()
-      return () => forget(stream)
-    },
-    close() {
-      for (const stream of [...streams]) endStream(stream, 'stop')
-    },
-  }
+  live.readAt = Date.now()
 }
