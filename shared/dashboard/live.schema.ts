@@ -19,13 +19,7 @@ export const liveCounts = z.object({
   }),
   messages: z.object({ newCount: z.int(), newestIds: z.array(z.int()) }),
   companies: z.object({ pendingCount: z.int() }),
-  emails: z.object({
-    failedCount: z.int(),
-    /** Queued or being sent. */
-    pendingCount: z.int(),
-    retryingCount: z.int(),
-    newestIds: z.array(z.int()),
-  }),
+  emails: z.object({ failedCount: z.int(), newestIds: z.array(z.int()) }),
   runs: z.object({ score: run, seo: run }),
 })
 export type LiveCounts = z.infer<typeof liveCounts>

@@ -80,7 +80,7 @@ async function openLead() {
 const NO_COUNTS = {
   messages: { newCount: 0, newestIds: [] },
   companies: { pendingCount: 0 },
-  emails: { failedCount: 0, pendingCount: 0, retryingCount: 0, newestIds: [] },
+  emails: { failedCount: 0, newestIds: [] },
   runs: { score: null, seo: null },
 }
 /** Longer than a call takes, which waits for others to join it. */

@@ -13,7 +13,7 @@ const counts: LiveCounts = {
   leads: { newCount: 1200, overdueCount: 0, newestIds: [5, 4], lastEventId: 1 },
   companies: { pendingCount: 0 },
   messages: { newCount: 0, newestIds: [] },
-  emails: { failedCount: 2, pendingCount: 0, retryingCount: 0, newestIds: [] },
+  emails: { failedCount: 2, newestIds: [] },
   runs: { score: null, seo: null },
 }
 const withLeads = (newCount: number, newestIds: number[]): LiveCounts => ({

@@ -3,7 +3,7 @@ import { useDocumentVisibility } from '@mantine/hooks'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import { createContext, type PropsWithChildren, use, useEffect } from 'react'
 
-/** Shortest pause before another attempt. The longest is twice that, so that not all tabs return to a restarted server in the same moment. */
+/** Shortest pause before another attempt. The longest is twice that: not all tabs return to a restarted server together. */
 const RETRY_MS = 5_000
 
 const LiveState = createContext(false)
@@ -17,7 +17,7 @@ export function LiveUpdates({ children }: PropsWithChildren) {
       dashboard.live.setData(undefined, counts)
     },
   })
-  // The server ends a stream, which is idle then, when the session ends or has too many: a hidden tab makes room.
+  // Idle after the server ended it: the session is over or has too many streams, and a hidden tab makes room.
   const isDue = status === 'error' || (status === 'idle' && isVisible)
   useEffect(() => {
     if (!isDue) return

@@ -10,7 +10,7 @@ function Shown({ runs }: { runs: { id: number; status: string }[] }) {
   return <p>{runs.map((data) => getInterval({ state: { data } }) !== false).join()}</p>
 }
 
-it('polls a run that goes on, and one that the server knows better', async () => {
+it('polls a run that continues, and one that the server knows better', async () => {
   const stream = fakeStream()
   const runs = [
     { id: 5, status: 'done' },

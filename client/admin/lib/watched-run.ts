@@ -14,8 +14,8 @@ export function isRunning(run: Run | null | undefined): boolean {
 }
 
 /**
- * @returns the interval for polling the newest run: while it goes on, and while the server reports another state than
- * the screen shows
+ * @returns the interval for polling the newest run: until it ends, and while the server reports another state than the
+ * screen shows
  */
 export function useRunInterval(
   kind: keyof LiveCounts['runs'],

@@ -14,7 +14,6 @@ export async function readLiveCounts({ $kysely }: Sql, overdueBefore: Date): Pro
   const mails = $kysely.selectFrom('emailMessages').select('id')
   const messages = $kysely.selectFrom('contactMessages').select('id')
   const companies = $kysely.selectFrom('managementCompanies').select('id').where('deletedAt', 'is', null)
-  const mailsWith = (...statuses: string[]) => mails.where('status', 'in', statuses).limit(LIVE_COUNT_MAX)
   const newestRun = (table: 'hostscoreRuns' | 'seoRuns') =>
     $kysely.selectFrom(table).select(['id', 'status']).orderBy('id', 'desc').limit(1)
   const row = await $kysely
@@ -28,9 +27,7 @@ export async function readLiveCounts({ $kysely }: Sql, overdueBefore: Date): Pro
       countOf(messages.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newMessages'),
       idsOf(messages.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestMessages'),
       countOf(companies.where('status', '=', 'pending').limit(LIVE_COUNT_MAX)).as('pendingCompanies'),
-      countOf(mailsWith('dead')).as('failedMails'),
-      countOf(mailsWith('queued', 'sending')).as('pendingMails'),
-      countOf(mailsWith('retrying')).as('retryingMails'),
+      countOf(mails.where('status', '=', 'dead').limit(LIVE_COUNT_MAX)).as('failedMails'),
       idsOf(mails.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestMails'),
       rowOf(newestRun('hostscoreRuns')).as('scoreRun'),
       rowOf(newestRun('seoRuns')).as('seoRun'),
@@ -45,12 +42,7 @@ export async function readLiveCounts({ $kysely }: Sql, overdueBefore: Date): Pro
     },
     messages: { newCount: row.newMessages, newestIds: row.newestMessages },
     companies: { pendingCount: row.pendingCompanies },
-    emails: {
-      failedCount: row.failedMails,
-      pendingCount: row.pendingMails,
-      retryingCount: row.retryingMails,
-      newestIds: row.newestMails,
-    },
+    emails: { failedCount: row.failedMails, newestIds: row.newestMails },
     runs: { score: row.scoreRun, seo: row.seoRun },
   }
 }

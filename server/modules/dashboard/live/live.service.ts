@@ -29,7 +29,7 @@ interface Live {
 
 /** Browsers open at most six connections to a site without HTTP/2. */
 export const MAX_SCREENS_PER_SESSION = 4
-const MAX_SCREENS_PER_USER = 20
+export const MAX_SCREENS_PER_USER = 20
 const READ_INTERVAL_MS = 1_000
 /** Longest time that an expired session, or a lost notification of another process, stays unnoticed. */
 const MAX_AGE_MS = 25_000
@@ -40,7 +40,7 @@ export function getLiveCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promis
   return readLiveCounts(db, new Date(clock.now().getTime() - CONTACT_WITHIN_MS))
 }
 
-/** Streams the counts now and after each change, until the session ends or has too many screens. */
+/** Streams the counts now and after each change, until the session ends or has too many screens. An API key has no session. */
 export function watchLiveCounts(
   deps: Deps,
   { userId, sessionId = 0 }: Actor,

@@ -8,7 +8,7 @@ import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
-import { MAX_SCREENS_PER_SESSION, watchLiveCounts } from './live.service.ts'
+import { MAX_SCREENS_PER_SESSION, MAX_SCREENS_PER_USER, watchLiveCounts } from './live.service.ts'
 
 const PATIENCE = { timeout: 10_000 }
 
@@ -79,23 +79,19 @@ it('tells nothing of a change that was rolled back', async () => {
   expect(screen.told).toHaveLength(known + 1)
 })
 
-lockingIt(
-  'tells all counts to a screen that opens while they are read for one that closes',
-  TAIL,
-  async () => {
-    const closing = open(await signIn())
-    const viewer = await signIn()
-    await closing.ready()
-    const opened = await test.deps.db.$transact(async (tx) => {
-      await sql`LOCK TABLE leads`.execute(tx.$kysely)
-      test.deps.changes.publish()
-      await untilBlocked(test.deps.db)
-      closing.close()
-      return open(viewer)
-    })
-    await opened.ready()
-  },
-)
+lockingIt('tells all counts to a screen that opens while they are read for one that closes', async () => {
+  const closing = open(await signIn())
+  const viewer = await signIn()
+  await closing.ready()
+  const opened = await test.deps.db.$transact(async (tx) => {
+    await sql`LOCK TABLE leads`.execute(tx.$kysely)
+    test.deps.changes.publish()
+    await untilBlocked(test.deps.db)
+    closing.close()
+    return open(viewer)
+  })
+  await opened.ready()
+})
 
 lockingIt('does not sign out a screen that opens while the sessions of others are read', async () => {
   const known = open(await signIn())
@@ -135,12 +131,19 @@ it('ends with the session: when another session ends it, and when it expires', a
   expect(await second.isOver).toBe(true)
 })
 
-it('ends the oldest screen of a session with too many', async () => {
+it('ends the oldest screen of a session with too many, and of a user', async () => {
   const viewer = await signIn()
-  const screens = []
-  for (let count = 0; count <= MAX_SCREENS_PER_SESSION; count++) screens.push(open(viewer))
+  const screens = [open(viewer)]
+  while (screens.length <= MAX_SCREENS_PER_SESSION) screens.push(open(viewer))
   expect(await screens[0]?.isOver).toBe(true)
   for (const screen of screens.slice(1)) await screen.ready()
+  while (screens.length <= MAX_SCREENS_PER_USER) {
+    const elsewhere = await signIn(viewer)
+    for (let count = 0; count < MAX_SCREENS_PER_SESSION; count++) screens.push(open(elsewhere))
+  }
+  screens.push(open(await signIn(viewer)))
+  expect(await screens[1]?.isOver).toBe(true)
+  await Promise.all(screens.slice(2).map((screen) => screen.ready()))
 })
 
 async function listen(app: FastifyInstance, as: string) {
