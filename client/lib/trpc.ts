@@ -22,7 +22,7 @@ export type TrpcUtils = ReturnType<typeof createTrpcUtils>
 /** Hooks for components. The Provider needs no `ssrState`: loaders fetch a page's data before it renders. */
 export const trpc = createTRPCReact<AppRouter>()
 
-const URL = '/trpc'
+const TRPC_URL = '/trpc'
 const FRESH_MS = 5 * MINUTE_MS
 /** Maximum URL length of a batch; servers and proxies limit it. */
 const MAX_URL_LENGTH = 4000
@@ -52,14 +52,15 @@ export function createClient(link: TRPCLink<AppRouter> = createHttpLink()): Trpc
 function createHttpLink(): TRPCLink<AppRouter> {
   return splitLink({
     condition: ({ type }) => type === 'subscription',
-    true: httpSubscriptionLink({ url: URL, transformer: superjson }),
+    // Only the admin subscribes. The package is one module, so public pages get this code (2.7 KB), however it is loaded.
+    true: httpSubscriptionLink({ url: TRPC_URL, transformer: superjson }),
     false: createBatchLink(),
   })
 }
 
 function createBatchLink(): TRPCLink<AppRouter> {
   return httpBatchLink({
-    url: URL,
+    url: TRPC_URL,
     fetch: fetchOrThrow,
     transformer: superjson,
     maxURLLength: MAX_URL_LENGTH,
