@@ -43,7 +43,7 @@ describe('Concurrent bulk actions', () => {
             admin.companies.deleteMany({ ids: some }),
             admin.companies.change({
               selection: { ids: some.toReversed() },
-              action: { kind: 'offer', firstMonthFeeWaiver: round % 2 === 0 },
+              action: { kind: 'verify', isVerified: round % 2 === 0 },
             }),
             admin.leads.deleteMany({ ids: leadIds }),
             admin.leads.change({ selection: { filter: {} }, action: { kind: 'status', status: 'won' } }),

@@ -120,10 +120,7 @@ test('emails the reason to a rejected company', async ({ page, smtp, pageErrors 
   expect(pageErrors).toEqual([])
 })
 
-test('edits and verifies a company, adds a fee waiver and clears a duplicate flag', async ({
-  page,
-  pageErrors,
-}) => {
+test('edits and verifies a company and clears a duplicate flag', async ({ page, pageErrors }) => {
   const first = await register(page, 'Twin Pine Homes', { website: 'https://twin-pine.example' })
   await register(page, 'Twin Pine Rentals', { website: 'https://twin-pine.example' })
   await openCompanies(page, `?q=twin+pine&company=${first}`)
@@ -145,8 +142,6 @@ test('edits and verifies a company, adds a fee waiver and clears a duplicate fla
   await expect(drawer(page).getByRole('button', { name: 'Edit Company' })).toBeFocused()
   await drawer(page).getByRole('button', { name: 'Verify Company' }).click()
   await expect(drawer(page).getByRole('button', { name: 'Remove Verification' })).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Add Fee Waiver' }).click()
-  await expect(drawer(page).getByRole('button', { name: 'Remove Fee Waiver' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByPlaceholder('Search companies...').fill('Two Pine')
   await expect(row(page, 'Two Pine Homes')).toContainText('Rating 4.7')

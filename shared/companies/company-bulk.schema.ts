@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { companyFilters, companyIdsInput, rejectCompanyInput } from './admin-companies.schema.ts'
-import { companySizes } from './company-sizes.ts'
 
 /** Companies that one call may review. Each is decided by itself, with its score, its emails and the waitlist. */
 export const MAX_BULK_REVIEWS = 200
@@ -24,9 +23,6 @@ export const companyAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('approve') }),
   z.object({ kind: z.literal('reject'), reason: rejectCompanyInput.shape.reason }),
   z.object({ kind: z.literal('verify'), isVerified: z.boolean() }),
-  z.object({ kind: z.literal('offer'), firstMonthFeeWaiver: z.boolean() }),
-  /** Null removes the size. */
-  z.object({ kind: z.literal('size'), companySize: z.enum(companySizes).nullable() }),
   z.object({ kind: z.literal('delete') }),
 ])
 export type CompanyAction = z.infer<typeof companyAction>

@@ -86,13 +86,6 @@ export const companyToasts = {
         ? 'No change needed.'
         : `${counted(count, 'company is', 'companies are')} ${isVerified ? 'now' : 'no longer'} verified.`,
     ),
-  companySizeChanged: (count: number, size: string | null) =>
-    undoable(
-      'Size Changed',
-      count === 0
-        ? 'No change needed.'
-        : `The size of ${counted(count, 'company', 'companies')} is now ${size ? `“${size}”` : 'not given'}.`,
-    ),
   companiesReviewed: (
     kind: 'approve' | 'reject',
     { changedCount, skippedCount, failed = [] }: Pick<BulkResult, 'changedCount' | 'skippedCount' | 'failed'>,
@@ -114,15 +107,6 @@ export const companyToasts = {
       done === 0
         ? message
         : `${message ?? 'The server did not respond.'} ${done} of ${total} companies are done. Start again for the rest.`,
-    ),
-  offerChanged: (count: number, isOn: boolean) =>
-    undoable(
-      'Offer Changed',
-      count === 0
-        ? 'No change needed.'
-        : isOn
-          ? `${counted(count, 'company now offers', 'companies now offer')} a first-month fee waiver.`
-          : `${counted(count, 'company no longer offers', 'companies no longer offer')} a first-month fee waiver.`,
     ),
   notDuplicate: done('Flag Removed', 'These two are no longer shown as possible duplicates.'),
   companiesImported: (created: number, updated: number) =>

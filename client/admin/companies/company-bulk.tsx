@@ -10,7 +10,6 @@ import type {
   CompanySelection,
   PreviewCompaniesInput,
 } from '@shared/companies/company-bulk.schema.ts'
-import { companySizes } from '@shared/companies/company-sizes.ts'
 import { useState } from 'react'
 import type { CompanyMutations } from './use-company-mutations.ts'
 import { useReviewBatches } from './use-review-batches.ts'
@@ -104,10 +103,6 @@ function toConfirmLabel(action: MenuAction, counted: string): string {
       return `Reject ${counted}`
     case 'verify':
       return action.isVerified ? `Verify ${counted}` : `Remove verification of ${counted}`
-    case 'offer':
-      return action.firstMonthFeeWaiver ? `Add fee waiver to ${counted}` : `Remove fee waiver of ${counted}`
-    case 'size':
-      return action.companySize ? `Set size of ${counted}` : `Remove size of ${counted}`
   }
 }
 
@@ -119,10 +114,6 @@ function toTitle(action: MenuAction): string {
       return 'Reject Companies'
     case 'verify':
       return action.isVerified ? 'Verify Companies' : 'Remove Verification'
-    case 'offer':
-      return action.firstMonthFeeWaiver ? 'Add Fee Waiver' : 'Remove Fee Waiver'
-    case 'size':
-      return action.companySize ? `Set Size to “${action.companySize}”` : 'Remove Size'
   }
 }
 
@@ -151,26 +142,11 @@ function ChangeMenu({ disabled, onChoose }: ActionMenuProps) {
       <Menu.Target>
         <MenuButton disabled={disabled}>Change</MenuButton>
       </Menu.Target>
-      <Menu.Dropdown mah="60dvh" style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown>
         <Menu.Item onClick={() => onChoose({ kind: 'verify', isVerified: true })}>Verify Companies</Menu.Item>
         <Menu.Item onClick={() => onChoose({ kind: 'verify', isVerified: false })}>
           Remove Verification
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => onChoose({ kind: 'offer', firstMonthFeeWaiver: true })}>
-          Add Fee Waiver
-        </Menu.Item>
-        <Menu.Item onClick={() => onChoose({ kind: 'offer', firstMonthFeeWaiver: false })}>
-          Remove Fee Waiver
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Company size</Menu.Label>
-        {companySizes.map((companySize) => (
-          <Menu.Item key={companySize} onClick={() => onChoose({ kind: 'size', companySize })}>
-            {companySize}
-          </Menu.Item>
-        ))}
-        <Menu.Item onClick={() => onChoose({ kind: 'size', companySize: null })}>Remove Size</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

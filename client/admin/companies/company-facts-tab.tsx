@@ -95,7 +95,7 @@ interface CompanyButtonsProps {
 }
 
 function CompanyButtons({ company, calls, editButton, mergeButton, onEdit, onMerge }: CompanyButtonsProps) {
-  const { id, isVerified, firstMonthFeeWaiver } = company
+  const { id, isVerified } = company
   const pending = calls.verify.isPending || calls.change.isPending
   return (
     <div className="admin-actions">
@@ -108,18 +108,6 @@ function CompanyButtons({ company, calls, editButton, mergeButton, onEdit, onMer
         onClick={() => calls.verify.mutate({ id, isVerified: !isVerified })}
       >
         {isVerified ? 'Remove Verification' : 'Verify Company'}
-      </Button>
-      <Button
-        variant="default"
-        disabled={pending}
-        onClick={() =>
-          calls.change.mutate({
-            selection: { ids: [id] },
-            action: { kind: 'offer', firstMonthFeeWaiver: !firstMonthFeeWaiver },
-          })
-        }
-      >
-        {firstMonthFeeWaiver ? 'Remove Fee Waiver' : 'Add Fee Waiver'}
       </Button>
       <Button ref={mergeButton} variant="default" onClick={onMerge}>
         Merge Company…

@@ -18,10 +18,6 @@ function doneToast(action: z.input<typeof companyAction>, result: BulkResult): T
       return adminToasts.companiesReviewed(action.kind, result)
     case 'verify':
       return adminToasts.companiesVerified(changedCount, action.isVerified)
-    case 'offer':
-      return adminToasts.offerChanged(changedCount, action.firstMonthFeeWaiver)
-    case 'size':
-      return adminToasts.companySizeChanged(changedCount, action.companySize)
     case 'delete':
       return adminToasts.companiesDeleted(changedCount)
   }

@@ -241,13 +241,6 @@ for (const { width, tag } of WIDTHS) {
       .getByRole('button', { name: 'Close' })
       .click()
 
-    await openMenu(page, bar.getByRole('button', { name: 'Change', exact: true }))
-    await page.getByRole('menuitem', { name: 'Add Fee Waiver' }).click()
-    await dialog.getByRole('button', { name: 'Add fee waiver to 2 companies' }).click()
-    await expect(dialog).toBeHidden()
-    await page.locator('[data-kind]').getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page, '2 companies have their old offer.')).toBeVisible()
-
     await bar.getByRole('button', { name: 'Delete Selected' }).click()
     await bar.getByRole('button', { name: 'Yes, Delete' }).click()
     await expect(toast(page, '2 companies deleted.')).toBeVisible()

@@ -378,19 +378,11 @@ describe('Editing', () => {
     await expect(as('editor').edit({ id, updatedAt, changes })).rejects.toThrow(message)
   })
 
-  it('sets verification and the first-month offer', async () => {
+  it('sets verification', async () => {
     const a = await make()
-    const b = await make({ firstMonthFeeWaiver: true })
     expect((await as('editor').verify({ id: a.id, isVerified: true })).isVerified).toBe(true)
     expect((await as('editor').verify({ id: a.id, isVerified: false })).isVerified).toBe(false)
-    const offer = (firstMonthFeeWaiver: boolean) =>
-      as('editor').change({
-        selection: { ids: [a.id, b.id] },
-        action: { kind: 'offer', firstMonthFeeWaiver },
-      })
-    expect(await offer(true)).toMatchObject({ changedCount: 1 })
-    expect(await offer(false)).toMatchObject({ changedCount: 2 })
-    expect(await audits()).toEqual(['company.verify', 'company.unverify', 'company.offer', 'company.offer'])
+    expect(await audits()).toEqual(['company.verify', 'company.unverify'])
     await expect(as('editor').verify({ id: 999_999, isVerified: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })

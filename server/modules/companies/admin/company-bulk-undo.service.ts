@@ -7,11 +7,12 @@ import type { Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type { BulkValue } from '@shared/bulk/bulk.schema.ts'
 import type { Undone } from '@shared/bulk/undo.schema.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { auditMany, restoreInTransaction } from './admin-companies.service.ts'
 import * as repo from './company-bulk.repo.ts'
-import { type BulkColumn, type CompanyRunKind, companyRunKinds, runColumns } from './company-bulk.rules.ts'
+import { type BulkColumn, type CompanyRunKind, runColumns } from './company-bulk.rules.ts'
 
-const kinds: CompanyRunKind[] = Object.values(companyRunKinds)
+const kinds = objectKeys(runColumns)
 
 /**
  * Undoes one bulk change, for companies that still have the value that was set, or that have stayed deleted since.

@@ -46,21 +46,18 @@ export async function lockSelected(tx: Sql, query: Selection): Promise<SelectedR
 function selectMatching({ $kysely }: Sql, query: Selection) {
   return $kysely
     .selectFrom('managementCompanies as c')
-    .select(['c.id', 'c.name', 'c.status', 'c.isVerified', 'c.firstMonthFeeWaiver', 'c.companySize'])
-    .select(['c.email', 'c.city', 'c.state', 'c.zipCode', 'c.lat', 'c.lng'])
+    .select(['c.id', 'c.name', 'c.status', 'c.isVerified', 'c.email'])
+    .select(['c.city', 'c.state', 'c.zipCode', 'c.lat', 'c.lng'])
     .where(matchesQuery(query))
 }
 
-const toValues = (column: BulkColumn, value: BulkValue) =>
-  ({ [column]: value }) as Updateable<DB['managementCompanies']>
-
-export function updateColumn(
+export function updateVerified(
   tx: Sql,
   ids: readonly number[],
-  { column, value }: { column: BulkColumn; value: BulkValue },
+  isVerified: boolean,
   now: Date,
 ): Promise<number[]> {
-  return updateCompanies(tx, isAmong(ids), { ...toValues(column, value), updatedAt: now })
+  return updateCompanies(tx, isAmong(ids), { isVerified, updatedAt: now })
 }
 
 /** Locks companies until the transaction ends, in id order. */
@@ -74,5 +71,6 @@ export async function restoreColumn(
 ): Promise<number[]> {
   const isUnchanged = sql<SqlBool>`${eb.ref(`c.${column}`)} IS NOT DISTINCT FROM ${from}`
   const condition = eb.and([isAmong(ids), eb('c.deletedAt', 'is', null), isUnchanged])
-  return updateCompanies(tx, condition, { ...toValues(column, to), updatedAt: now })
+  const values = { [column]: to } as Updateable<DB['managementCompanies']>
+  return updateCompanies(tx, condition, { ...values, updatedAt: now })
 }

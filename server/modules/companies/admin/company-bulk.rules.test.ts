@@ -12,8 +12,6 @@ const company: SelectedCompany = {
   name: 'Bay Homes',
   status: 'pending',
   isVerified: false,
-  firstMonthFeeWaiver: true,
-  companySize: null,
   email: 'desk@bay.example',
 }
 
@@ -25,9 +23,7 @@ it.each<[PreviewedAction, Partial<SelectedCompany>, Effect]>([
   [{ kind: 'reject' }, { status: 'rejected' }, 'nothing'],
   [{ kind: 'reject' }, { status: 'approved' }, { skipped: 'listed; delete a company to take it down' }],
   [{ kind: 'verify', isVerified: true }, {}, 'changes'],
-  [{ kind: 'offer', firstMonthFeeWaiver: true }, {}, 'nothing'],
-  [{ kind: 'size', companySize: null }, {}, 'nothing'],
-  [{ kind: 'size', companySize: 'Just me' }, {}, 'changes'],
+  [{ kind: 'verify', isVerified: false }, {}, 'nothing'],
   [{ kind: 'delete' }, {}, 'changes'],
 ])('%j of %j: %j', (action, overrides, effect) => {
   expect(getEffect(action, { ...company, ...overrides })).toEqual(effect)

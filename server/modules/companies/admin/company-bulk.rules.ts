@@ -1,47 +1,28 @@
-import type { BulkValue } from '@shared/bulk/bulk.schema.ts'
-import type { CompanyAction, PreviewCompaniesInput } from '@shared/companies/company-bulk.schema.ts'
+import type { PreviewCompaniesInput } from '@shared/companies/company-bulk.schema.ts'
 
 export type PreviewedAction = PreviewCompaniesInput['action']
-/** Actions that change one column, in one statement for all companies. */
-export type FieldAction = Extract<CompanyAction, { kind: 'verify' | 'offer' | 'size' }>
 
 export interface SelectedCompany {
   id: number
   name: string
   status: string
   isVerified: boolean
-  firstMonthFeeWaiver: boolean
-  companySize: string | null
   email: string | null
 }
 
-const columns = { verify: 'isVerified', offer: 'firstMonthFeeWaiver', size: 'companySize' } as const
-export type BulkColumn = (typeof columns)[keyof typeof columns]
-
-/** Kinds of stored bulk runs, by action. Reviews send emails, so they have none and cannot be undone. */
-export const companyRunKinds = {
-  verify: 'company.verify',
-  offer: 'company.offer',
-  size: 'company.size',
-  delete: 'company.delete',
-  expired: 'company.remove-expired',
-} as const
-export type CompanyRunKind = (typeof companyRunKinds)[keyof typeof companyRunKinds]
-
-/** Column that a stored run changed; null for a deletion. */
-export const runColumns: Record<CompanyRunKind, BulkColumn | null> = {
-  'company.verify': columns.verify,
-  'company.offer': columns.offer,
-  'company.size': columns.size,
+/**
+ * Column that a stored bulk run changed, by kind; null for a deletion. Offers and sizes are no longer changed in bulk,
+ * but such runs are stored. Reviews send emails, so they have no run and cannot be undone.
+ */
+export const runColumns = {
+  'company.verify': 'isVerified',
+  'company.offer': 'firstMonthFeeWaiver',
+  'company.size': 'companySize',
   'company.delete': null,
   'company.remove-expired': null,
-}
-
-export function toColumnValue(action: FieldAction): { column: BulkColumn; value: BulkValue } {
-  if (action.kind === 'verify') return { column: columns.verify, value: action.isVerified }
-  if (action.kind === 'offer') return { column: columns.offer, value: action.firstMonthFeeWaiver }
-  return { column: columns.size, value: action.companySize }
-}
+} as const
+export type CompanyRunKind = keyof typeof runColumns
+export type BulkColumn = NonNullable<(typeof runColumns)[CompanyRunKind]>
 
 /** What an action does to a company; `skipped` is the reason why it must not change it. */
 export type Effect = 'changes' | 'nothing' | { skipped: string }
@@ -56,10 +37,8 @@ export function getEffect(action: PreviewedAction, company: SelectedCompany): Ef
       return toEffect(company.status !== 'rejected')
     case 'delete':
       return 'changes'
-    default: {
-      const { column, value } = toColumnValue(action)
-      return toEffect(company[column] !== value)
-    }
+    case 'verify':
+      return toEffect(company.isVerified !== action.isVerified)
   }
 }
 

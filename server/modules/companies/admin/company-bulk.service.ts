@@ -5,7 +5,6 @@ import { findCenter } from '@server/modules/companies/company-location.service.t
 import { approveCompany, rejectCompany } from '@server/modules/companies/review/company-review.service.ts'
 import { getEmailConfig } from '@server/modules/email/email.service.ts'
 import type { Sql } from '@server/platform/db.ts'
-import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import {
   type BulkPreview,
   type BulkResult,
@@ -24,16 +23,11 @@ import { AppError, type AppErrorCode } from '@shared/lib/errors.ts'
 import { markDeleted } from './admin-companies.repo.ts'
 import { auditMany, softDelete } from './admin-companies.service.ts'
 import * as repo from './company-bulk.repo.ts'
-import {
-  companyRunKinds,
-  type FieldAction,
-  getEffect,
-  listReviewNotes,
-  type PreviewedAction,
-  toColumnValue,
-} from './company-bulk.rules.ts'
+import { getEffect, listReviewNotes, type PreviewedAction } from './company-bulk.rules.ts'
 
-type ReviewAction = Extract<ChangeCompaniesInput['action'], { kind: 'approve' | 'reject' }>
+type Action = ChangeCompaniesInput['action']
+type ReviewAction = Extract<Action, { kind: 'approve' | 'reject' }>
+type VerifyAction = Extract<Action, { kind: 'verify' }>
 
 const tooManyReviews = `One call reviews up to ${MAX_BULK_REVIEWS} companies. Send the others in further calls.`
 
@@ -74,7 +68,7 @@ export async function changeCompanies(
     return reviewCompanies(deps, change, selection, action)
   }
   if (action.kind === 'delete') return deleteSelected(deps, change, selection)
-  return changeColumn(deps, change, selection, action)
+  return verifySelected(deps, change, selection, action)
 }
 
 /**
@@ -129,13 +123,13 @@ async function reviewCompanies(
   return { runId: null, changedCount, skippedCount, failed }
 }
 
-async function changeColumn(
+async function verifySelected(
   deps: Deps,
   change: Change,
   selection: CompanySelection,
-  action: FieldAction,
+  action: VerifyAction,
 ): Promise<BulkResult> {
-  const { column, value } = toColumnValue(action)
+  const { isVerified } = action
   const result = await deps.db.$transact(async (tx) => {
     const query = await resolveSelection(tx, selection)
     const rows = await repo.lockSelected(tx, query)
@@ -143,25 +137,22 @@ async function changeColumn(
     const skippedCount = query.ids.length - rows.length
     if (changing.length === 0) return { runId: null, changedCount: 0, skippedCount }
     const at = deps.clock.now()
-    const ids = await repo.updateColumn(
-      tx,
-      changing.map(({ id }) => id),
-      { column, value },
+    const changingIds = changing.map(({ id }) => id)
+    const ids = await repo.updateVerified(tx, changingIds, isVerified, at)
+    const runId = await recordRun(tx, {
+      actor: change.actor,
+      kind: 'company.verify',
+      value: isVerified,
+      rows: changing,
+      getValue: (row) => row.isVerified,
       at,
-    )
-    const kind = companyRunKinds[action.kind]
-    const getValue = (row: repo.SelectedRow) => row[column]
-    const runId = await recordRun(tx, { actor: change.actor, kind, value, rows: changing, getValue, at })
-    await auditMany(tx, { ...change, runId }, toAuditAction(action), ids, { [column]: value })
+    })
+    const audited = isVerified ? 'company.verify' : 'company.unverify'
+    await auditMany(tx, { ...change, runId }, audited, ids, { isVerified })
     return { runId, changedCount: ids.length, skippedCount }
   })
   if (result.changedCount > 0) deps.cache.drop('companies')
   return result
-}
-
-function toAuditAction(action: FieldAction): AuditAction {
-  if (action.kind === 'verify') return action.isVerified ? 'company.verify' : 'company.unverify'
-  return action.kind === 'offer' ? 'company.offer' : 'company.edit'
 }
 
 async function deleteSelected(deps: Deps, change: Change, selection: CompanySelection): Promise<BulkResult> {

@@ -1,3 +1,4 @@
+import { recordRun } from '@server/modules/bulk/bulk.service.ts'
 import { makeCompany } from '@server/testing/factories.ts'
 import { lockingIt, startBeforeCommit } from '@server/testing/lock-conflict.ts'
 import { deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
@@ -132,59 +133,66 @@ describe('Reviews', () => {
   })
 })
 
-describe('Changes of a field', () => {
+describe('Verification', () => {
   it.each([
-    [{ kind: 'verify', isVerified: true }, 'isVerified', true, 'company.verify', 'company.unverify'],
-    [{ kind: 'verify', isVerified: false }, 'isVerified', false, 'company.unverify', 'company.verify'],
-    [{ kind: 'size', companySize: 'Just me' }, 'companySize', 'Just me', 'company.edit', 'company.edit'],
-    [{ kind: 'size', companySize: null }, 'companySize', null, 'company.edit', 'company.edit'],
-    [
-      { kind: 'offer', firstMonthFeeWaiver: true },
-      'firstMonthFeeWaiver',
-      true,
-      'company.offer',
-      'company.offer',
-    ],
-  ] as const)(
-    '%j is applied and undone to each previous value',
-    async (action, field, value, done, undone) => {
-      const rows = [
-        await make({ isVerified: true, companySize: '2-5 people', firstMonthFeeWaiver: true }),
-        await make({ isVerified: false, companySize: null, firstMonthFeeWaiver: false }),
-        await make({ isVerified: false, companySize: 'Just me' }),
-      ]
-      const before = rows.map((row) => row[field])
-      const expected = before.filter((old) => old !== value).length
-      expect((await preview(action)).changing).toBe(expected)
-      const { runId, changedCount } = await change(action)
-      expect(changedCount).toBe(expected)
-      for (const { id } of rows) expect((await stored(id))[field]).toBe(value)
-      expect(await undo(runId)).toMatchObject({ restoredCount: expected, skippedCount: 0 })
-      expect(await Promise.all(rows.map(async ({ id }) => (await stored(id))[field]))).toEqual(before)
-      expect(await audits()).toEqual([done, undone])
-    },
-  )
+    [true, 'company.verify', 'company.unverify'],
+    [false, 'company.unverify', 'company.verify'],
+  ] as const)('%j is set and undone to each previous value', async (isVerified, done, undone) => {
+    const action = { kind: 'verify', isVerified } as const
+    const before = [true, false, false]
+    const rows = await Promise.all(before.map((was) => make({ isVerified: was })))
+    const expected = before.filter((was) => was !== isVerified).length
+    expect((await preview(action)).changing).toBe(expected)
+    const { runId, changedCount } = await change(action)
+    expect(changedCount).toBe(expected)
+    for (const { id } of rows) expect((await stored(id)).isVerified).toBe(isVerified)
+    expect(await undo(runId)).toMatchObject({ restoredCount: expected, skippedCount: 0 })
+    expect(await Promise.all(rows.map(async ({ id }) => (await stored(id)).isVerified))).toEqual(before)
+    expect(await audits()).toEqual([done, undone])
+  })
 
-  it('skip companies that someone changed or deleted meanwhile', async () => {
+  it('stays where someone changed or deleted the company meanwhile', async () => {
     const [a, b, c] = [await make(), await make(), await make()]
-    const { runId } = await change({ kind: 'size', companySize: 'Just me' })
+    const { runId } = await change({ kind: 'verify', isVerified: true })
     test.deps.clock.set(new Date(test.deps.clock.now().getTime() + MINUTE_MS))
-    const { updatedAt } = await companies().detail({ id: a.id })
-    await companies().edit({ id: a.id, updatedAt, changes: { companySize: '2-5 people' } })
+    await companies().verify({ id: a.id, isVerified: false })
     await companies().delete({ id: b.id })
     expect(await undo(runId)).toMatchObject({ restoredCount: 1, skippedCount: 2 })
-    expect((await stored(a.id)).companySize).toBe('2-5 people')
-    expect((await stored(c.id)).companySize).toBeNull()
+    expect((await stored(c.id)).isVerified).toBe(false)
     await expect(undo(runId)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('reach only the companies of search and filter', async () => {
+  it('reaches only the companies of search and filter', async () => {
     const here = await make({ name: 'Bay Homes', status: 'pending' })
     const there = await make({ name: 'Bay Stays', status: 'approved' })
     await change({ kind: 'verify', isVerified: true }, { filter: { search: 'bay', filter: 'pending' } })
     expect([(await stored(here.id)).isVerified, (await stored(there.id)).isVerified]).toEqual([true, false])
   })
 })
+
+it.each([
+  ['company.size', 'companySize', 'Just me', '2-5 people', 'company.edit'],
+  ['company.size', 'companySize', null, '2-5 people', 'company.edit'],
+  ['company.offer', 'firstMonthFeeWaiver', true, false, 'company.offer'],
+] as const)(
+  'undoes a stored %s, a change of earlier releases',
+  async (kind, field, value, before, audited) => {
+    const [changed, editedSince] = [await make({ [field]: value }), await make({ [field]: before })]
+    const runId = await recordRun(test.deps.db, {
+      actor: testAdmin,
+      kind,
+      value,
+      rows: [changed, editedSince],
+      getValue: () => before,
+      at: test.deps.clock.now(),
+    })
+    const recent = await test.caller({ actor: testAdmin }).undo.recent({ list: 'companies' })
+    expect(recent).toMatchObject([{ runId, kind, value, count: 2 }])
+    expect(await undo(runId)).toMatchObject({ kind, restoredCount: 1, skippedCount: 1 })
+    expect((await stored(changed.id))[field]).toBe(before)
+    expect(await audits()).toEqual([audited])
+  },
+)
 
 it('deletes and restores the same companies', async () => {
   const [a, b] = [await make(), await make()]
@@ -207,7 +215,8 @@ it('refuses wrong input', async () => {
     { selection: { ids: [] }, action: { kind: 'approve' } },
     { selection: { filter: { filter: 'deleted' } }, action: { kind: 'approve' } },
     { selection: all, action: { kind: 'reject', reason: 'No' } },
-    { selection: all, action: { kind: 'size', companySize: 'Huge' } },
+    { selection: all, action: { kind: 'size', companySize: 'Just me' } },
+    { selection: all, action: { kind: 'offer', firstMonthFeeWaiver: true } },
   ]) {
     await expect(companies().change(input as never)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   }
