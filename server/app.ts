@@ -25,7 +25,6 @@ import { auditRoutes } from './modules/audit/audit.http.ts'
 import { badgeImages, badgeRestRoutes, badgeRoutes } from './modules/badges/badges.http.ts'
 import { adminCompanyRoutes } from './modules/companies/admin/admin-companies.http.ts'
 import { companyImageRoute, companyRoutes } from './modules/companies/companies.http.ts'
-import { companyDocumentRoutes } from './modules/companies/documents/company-documents.http.ts'
 import { blogFeedRoute } from './modules/content/content.http.ts'
 import { emailRoutes } from './modules/email/email.http.ts'
 import { hostscoreRoutes, methodologyRoute } from './modules/hostscore/hostscore.http.ts'
@@ -145,7 +144,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       prefix: '/api',
     },
   )
-  await app.register(companyDocumentRoutes)
   await app.register(badgeRoutes, { deps })
   await app.register(companyImageRoute)
   await app.register(collectRoute, { deps })

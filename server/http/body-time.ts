@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 /** Time for the body of a request. No visitor needs longer. */
 export const BODY_TIMEOUT_MS = 15_000
-/** Time for an upload of a signed-in user: 10 MB at 300 kbit/s. */
+/** Time for an upload of a signed-in user: an import of 2 MB at 60 kbit/s. */
 export const UPLOAD_TIMEOUT_MS = 5 * 60_000
 
 type Restart = (milliseconds: number) => void

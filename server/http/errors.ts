@@ -5,7 +5,7 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    takes?: 'form' | 'json or form' | 'text/csv' | 'document'
+    takes?: 'form' | 'json or form' | 'text/csv'
   }
 }
 
@@ -48,7 +48,6 @@ const unsupportedBodyMessages = {
   form: 'Please send a form, as application/x-www-form-urlencoded.',
   'json or form': 'Please send JSON or a form.',
   'text/csv': 'Please send a CSV file, as text/csv.',
-  document: 'Please choose a PDF, PNG or JPEG file.',
 } as const
 
 function isAlreadyLogged(error: unknown): boolean {

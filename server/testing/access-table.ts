@@ -76,10 +76,6 @@ export const procedureAccess: Record<string, Access> = {
   'companies.notDuplicate': 'editor',
   'companies.mergePreview': 'editor',
   'companies.merge': 'editor',
-  'companies.documents': 'viewer',
-  'companies.documentFile': 'viewer',
-  'companies.addDocument': 'editor',
-  'companies.deleteDocument': 'editor',
   'companies.edit': 'editor',
   'companies.verify': 'editor',
   'companies.previewChange': 'editor',
@@ -267,8 +263,6 @@ export const routeAccess: Record<string, Access> = {
   'POST /your-data/download': 'public',
 
   // Accepts sessions only, no API keys.
-  'GET /admin/company-documents/:id': 'viewer',
-  'POST /admin/companies/:companyId/documents': 'editor',
 
   // Sign-in routes, which check credentials themselves.
   'POST /api/auth/sign-in/email': 'public',

@@ -3,7 +3,7 @@ import { allColumns } from '../lib/csv.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { timeZoneName } from '../lib/time-zone.schema.ts'
-import { adminCompany } from './company.schema.ts'
+import { adminCompany, companyChecks } from './company.schema.ts'
 import { companyMerge, mergedInto } from './company-merge.schema.ts'
 import { companyStatuses } from './company-status.ts'
 
@@ -78,6 +78,7 @@ export const possibleDuplicate = adminCompany.pick({
 })
 
 export const companyDetail = adminCompany.extend({
+  ...companyChecks.shape,
   duplicates: z.array(possibleDuplicate),
   deletedAt: z.date().nullable(),
   /** User who deleted it, from the audit log; null if it is not deleted or no entry exists. */

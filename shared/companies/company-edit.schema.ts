@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { propertyTypeValues } from '../leads/property-types.ts'
 import { databaseId } from '../lib/id.schema.ts'
-import { isoDateTime } from '../lib/iso-date-time.schema.ts'
+import { calendarDay, isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { CODE_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { ZIP_PATTERN } from '../lib/zip-code.ts'
 import { stateCode } from '../locations/places.ts'
@@ -24,6 +24,7 @@ export const companyEditMessages = {
   rating: 'Please enter a rating such as 4.6, or leave this empty',
   priceLevel: 'Please enter 1, 2 or 3, or leave this empty',
   wholeNumber: 'Please enter a whole number, or leave this empty',
+  day: 'Please enter a day from 1900 to 9999, or leave this empty',
   nothing: 'Nothing was changed.',
 } as const
 
@@ -40,6 +41,16 @@ function countField(max: number) {
     .max(max)
     .nullable()
 }
+
+/** A day as a date field has it, such as `2027-03-03`; empty for none. */
+const dayField = z
+  .union(
+    [z.literal('').transform(() => null), calendarDay.transform((day) => new Date(`${day}T00:00:00Z`))],
+    {
+      error: companyEditMessages.day,
+    },
+  )
+  .nullable()
 
 /** Stricter rules for fields that a registration may hold in any format (product 5.7). */
 const normalizedFields = z.object({
@@ -91,6 +102,8 @@ const adminOnly = z.object({
   propertyTypes: z.array(z.enum(propertyTypeValues)).max(propertyTypeValues.length),
   firstMonthFeeWaiver: z.boolean({ error: 'Please enter yes or no' }),
   offer: optionalText('Offer'),
+  insuranceValidUntil: dayField,
+  licenseValidUntil: dayField,
 })
 
 /**

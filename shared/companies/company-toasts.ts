@@ -58,9 +58,6 @@ export const companyToasts = {
       ),
     ),
   companyAddFailed: failed('Failed to add the company'),
-  documentAdded: (name: string) => done('Document Added', `${name} is saved.`),
-  documentDeleted: (name: string) => done('Document Deleted', `${name} is deleted.`),
-  documentDeleteFailed: failed('Failed to delete the document'),
   companiesMerged: (keptName: string) =>
     removed('Companies Merged', `Everything is now with ${keptName}. You can undo this for 30 days.`),
   mergeUndone: ({ removedName, leftAlone }: { removedName: string; leftAlone: readonly string[] }) =>

@@ -89,6 +89,26 @@ export const listedCompany = publicCompany.extend(adminFields.partial().shape)
 export type AdminCompany = z.infer<typeof adminCompany>
 export type ListedCompany = z.infer<typeof listedCompany>
 
+/**
+ * Last days on which insurance and license are valid, with who checked them and when. For the team alone: in no REST
+ * response and no file.
+ */
+export const companyChecks = z.object({
+  insuranceValidUntil: z.date().nullable(),
+  insuranceCheckedBy: z.string().nullable(),
+  insuranceCheckedAt: z.date().nullable(),
+  licenseValidUntil: z.date().nullable(),
+  licenseCheckedBy: z.string().nullable(),
+  licenseCheckedAt: z.date().nullable(),
+})
+export type CompanyChecks = z.infer<typeof companyChecks>
+
+/** The columns of the two checks, by the field in which the team enters the day. */
+export const checkColumns = {
+  insuranceValidUntil: ['insuranceCheckedBy', 'insuranceCheckedAt'],
+  licenseValidUntil: ['licenseCheckedBy', 'licenseCheckedAt'],
+} as const
+
 /** Page of all companies by id: those after the cursor, the last id of the page before. */
 export const listAllCompaniesInput = z.object({
   limit: z.int().min(1).max(MAX_LIST_ROWS),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminCompany } from './company.schema.ts'
+import { companyDetail } from './admin-companies.schema.ts'
 import { companyExportColumns, exportedCompanyFields, findImportTarget } from './company-csv.ts'
 import { companyChanges } from './company-edit.schema.ts'
 import { companyColumn, companyFields, companyFieldValue, getCompanyField } from './fields.ts'
@@ -22,8 +22,8 @@ describe('companyFields', () => {
     expect(registrationInput.shape[key].safeParse(undefined).success).toBe(optional)
   })
 
-  it('refers to columns of the admin schema', () => {
-    expect(Object.keys(adminCompany.shape)).toEqual(expect.arrayContaining(companyFields.map(companyColumn)))
+  it('refers to columns of the detail schema', () => {
+    expect(Object.keys(companyDetail.shape)).toEqual(expect.arrayContaining(companyFields.map(companyColumn)))
   })
 })
 

@@ -1,4 +1,5 @@
 import { propertyTypeLabel, propertyTypeValues } from '../leads/property-types.ts'
+import { formatDate } from '../lib/format.ts'
 import { allStates } from '../locations/places.ts'
 import { companySizes } from './company-sizes.ts'
 import { serviceOptions } from './service-options.ts'
@@ -10,6 +11,7 @@ type CompanyFieldKind =
   | 'phone'
   | 'website'
   | 'number'
+  | 'date'
   | 'choice'
   | 'many'
   | 'yesNo'
@@ -20,7 +22,7 @@ export interface FieldOption {
   label: string
 }
 
-type StoredValue = string | number | boolean | readonly string[] | null
+type StoredValue = string | number | boolean | Date | readonly string[] | null
 
 interface FieldDescriptor {
   key: string
@@ -43,6 +45,8 @@ interface FieldDescriptor {
   isHiddenInFacts?: true
   /** Set by an admin only; an import cannot fill it. */
   isNotImported?: true
+  /** In no exported file. */
+  isNotExported?: true
   /** Formats a stored value; without it, the value is shown unchanged. */
   format?: (value: StoredValue) => string | null
 }
@@ -53,6 +57,7 @@ const businessStatuses = [
   { value: 'CLOSED_PERMANENTLY', label: 'Closed permanently' },
 ]
 
+const formatDay = (value: StoredValue) => (value instanceof Date ? formatDate(value) : null)
 const yesNo = (value: StoredValue) => (value === null ? null : value ? 'Yes' : 'No')
 
 /** Editable fields of a company in the form's order. The form, facts, emails and CSV files share them. */
@@ -263,6 +268,30 @@ const descriptors = [
     optional: true,
     isHiddenInFacts: true,
     isNotImported: true,
+  },
+  {
+    key: 'insuranceValidUntil',
+    kind: 'date',
+    group: 'reputation',
+    label: 'Insurance checked until',
+    factLabel: 'Insurance',
+    description: 'The last day on which it is valid. Only your team sees it.',
+    optional: true,
+    isNotImported: true,
+    isNotExported: true,
+    format: formatDay,
+  },
+  {
+    key: 'licenseValidUntil',
+    kind: 'date',
+    group: 'reputation',
+    label: 'License checked until',
+    factLabel: 'License',
+    description: 'The last day on which it is valid. Only your team sees it.',
+    optional: true,
+    isNotImported: true,
+    isNotExported: true,
+    format: formatDay,
   },
 ] as const satisfies readonly FieldDescriptor[]
 

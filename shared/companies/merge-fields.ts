@@ -1,3 +1,4 @@
+import { type CompanyChecks, checkColumns } from './company.schema.ts'
 import { type CompanyFieldKey, companyColumn, companyFields, factLabel, getCompanyField } from './fields.ts'
 
 /** Columns of the street address, which are chosen together. */
@@ -20,6 +21,7 @@ export type MergeColumn =
   | Exclude<Column, 'serviceArea'>
   | 'foundedText'
   | (typeof ADDRESS_COLUMNS)[number]
+  | keyof CompanyChecks
   | OwnField
 
 export interface MergeField {
@@ -28,17 +30,28 @@ export interface MergeField {
   columns: readonly MergeColumn[]
 }
 
+/** Columns of the fields that have several. */
+const severalColumns: Partial<Record<CompanyFieldKey, readonly MergeColumn[]>> = {
+  address: ADDRESS_COLUMNS,
+  yearFounded: ['foundingYear', 'foundedText'],
+  insuranceValidUntil: ['insuranceValidUntil', ...checkColumns.insuranceValidUntil],
+  licenseValidUntil: ['licenseValidUntil', ...checkColumns.licenseValidUntil],
+}
+
+/** Columns that follow from another one of their field and do not show. */
+export const hiddenMergeColumns: ReadonlySet<MergeColumn> = new Set<MergeColumn>([
+  'lat',
+  'lng',
+  ...checkColumns.insuranceValidUntil,
+  ...checkColumns.licenseValidUntil,
+])
+
 const editable: MergeField[] = companyFields
   .filter(({ key }) => !PARTS_OF_THE_ADDRESS.includes(key) && !JOINED.includes(key))
   .map((field) => ({
     key: field.key,
     label: factLabel(field),
-    columns:
-      field.key === 'address'
-        ? ADDRESS_COLUMNS
-        : field.key === 'yearFounded'
-          ? ['foundingYear', 'foundedText']
-          : [companyColumn(field) as MergeColumn],
+    columns: severalColumns[field.key] ?? [companyColumn(field) as MergeColumn],
   }))
 
 /** Fields of which a merge chooses a value: the editable ones, the address as one, and what only an admin sets. */

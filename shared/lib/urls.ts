@@ -138,9 +138,6 @@ export const urls = {
     overdueLeads: () => withQuery('/admin/leads', { due: 'overdue', sort: 'due', direction: 'asc' }),
     leadsFound: (search: string) => withQuery('/admin/leads', { q: search }),
     companies: (id?: number) => withQuery('/admin/companies', { company: id?.toString() }),
-    companyDocument: (id: number) => `/admin/company-documents/${id}`,
-    companyDocumentUpload: (companyId: number, facts: { kind: string; name: string; expiresOn?: string }) =>
-      withQuery(`/admin/companies/${companyId}/documents`, facts),
     companiesWith: (show: string) => withQuery('/admin/companies', { show }),
     companiesFound: (search: string) => withQuery('/admin/companies', { q: search }),
     messages: (id?: number) => withQuery('/admin/messages', { message: id?.toString() }),

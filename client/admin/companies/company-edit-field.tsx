@@ -29,6 +29,8 @@ export function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
     }
     case 'area':
       return <Textarea {...shown} autosize minRows={2} maxRows={10} />
+    case 'date':
+      return <TextInput {...shown} type="date" />
     default:
       return (
         <TextInput

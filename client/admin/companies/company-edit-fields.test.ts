@@ -18,6 +18,8 @@ const company = {
   priceLevel: 2,
   userRatingsTotal: null,
   rating: '4.6',
+  insuranceValidUntil: new Date('2027-03-03'),
+  licenseValidUntil: null,
 } as unknown as CompanyDetail
 
 describe('the edit form', () => {
@@ -37,6 +39,11 @@ describe('the edit form', () => {
     expect([description, commission, rating]).toEqual(['', '', '4.6'])
   })
 
+  it('has days as a date field does', () => {
+    const { insuranceValidUntil, licenseValidUntil } = getEditValues(company)
+    expect([insuranceValidUntil, licenseValidUntil]).toEqual(['2027-03-03', ''])
+  })
+
   it('sends changed fields in the procedure’s types', () => {
     const values = getEditValues(company)
     const sent = getEditForm(values).safeParse({
@@ -49,6 +56,8 @@ describe('the edit form', () => {
         firstMonthFeeWaiver: true,
         propertyTypes: [],
         rating: '',
+        insuranceValidUntil: '',
+        licenseValidUntil: '2026-12-31',
       },
     })
     expect(sent.error?.issues).toBeUndefined()
@@ -60,6 +69,8 @@ describe('the edit form', () => {
       firstMonthFeeWaiver: true,
       propertyTypes: [],
       rating: '',
+      insuranceValidUntil: '',
+      licenseValidUntil: '2026-12-31',
     })
   })
 

@@ -28,6 +28,7 @@ function getFieldValue(company: CompanyDetail, field: CompanyFieldDescriptor): s
   if (field.key === 'services')
     return parseServices(company.services).map((service) => findServiceValue(service) ?? service)
   const value = isDefault(company, field.key) ? '' : company[companyColumn(field)]
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
   if (field.kind === 'yesNo') return value === null ? '' : value ? 'yes' : 'no'
   return typeof value === 'boolean' || Array.isArray(value) ? value : String(value ?? '')
 }

@@ -2,6 +2,7 @@ import { LocalDate, UtcDay } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { toAddressLine } from '@shared/companies/address-line.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import { checkColumns } from '@shared/companies/company.schema.ts'
 import {
   type CompanyFieldDescriptor,
   companyFields,
@@ -9,6 +10,8 @@ import {
   factLabel,
 } from '@shared/companies/fields.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
+import { formatDate } from '@shared/lib/format.ts'
 import { companyWebsiteLink } from '@shared/lib/outbound.ts'
 import { type ReactNode, useId } from 'react'
 import { isDefault } from './company-edit-values.ts'
@@ -75,6 +78,8 @@ const isGiven = (value: ReactNode) => value !== null && value !== undefined && v
 function getFact(company: CompanyDetail, field: CompanyFieldDescriptor): Fact {
   const { key, kind } = field
   const label = factLabel(field)
+  if (key === 'insuranceValidUntil' || key === 'licenseValidUntil')
+    return { label, value: company[key] && <Check company={company} field={key} validUntil={company[key]} /> }
   if (key === 'address') return { label, value: toAddressLine(company) }
   const value = isDefault(company, key) ? null : companyFieldValue(field, company)
   const text = String(value ?? '')
@@ -82,6 +87,34 @@ function getFact(company: CompanyDetail, field: CompanyFieldDescriptor): Fact {
   if (kind === 'website') return { label, value, href: companyWebsiteLink(text) }
   if (kind === 'phone') return { label, value: text && <PhoneLink phone={text} /> }
   return { label, value }
+}
+
+interface CheckProps {
+  company: CompanyDetail
+  field: keyof typeof checkColumns
+  validUntil: Date
+}
+
+/** Until when an insurance or license is valid, and who checked it. */
+function Check({ company, field, validUntil }: CheckProps) {
+  const [byColumn, atColumn] = checkColumns[field]
+  const checkedAt = company[atColumn]
+  // The last day is a valid one.
+  const isExpired = validUntil.getTime() + DAY_MS <= Date.now()
+  return (
+    <span>
+      <span className={isExpired ? 'admin-company-expired' : undefined}>
+        {isExpired ? 'Expired' : 'Valid until'} {formatDate(validUntil)}
+      </span>
+      , checked by {company[byColumn]}
+      {checkedAt ? (
+        <>
+          {' on '}
+          <LocalDate value={checkedAt} />
+        </>
+      ) : null}
+    </span>
+  )
 }
 
 function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {

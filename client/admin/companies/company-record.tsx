@@ -14,7 +14,6 @@ import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { CompanyDocuments } from './company-documents.tsx'
 import { CompanyScore } from './company-score.tsx'
 import { RecordPage } from './record-page.tsx'
 
@@ -23,7 +22,6 @@ const recordTabs = {
   leads: 'Leads',
   emails: 'Emails',
   score: 'HostScore',
-  documents: 'Documents',
   history: 'History',
 } as const
 export type RecordTab = keyof typeof recordTabs
@@ -43,7 +41,6 @@ export function CompanyRecord({ company, tab, onTab, facts }: CompanyRecordProps
     leads: <Leads companyId={company.id} />,
     emails: <Emails company={company} />,
     score: <CompanyScore company={company} />,
-    documents: <CompanyDocuments company={company} />,
     history: <History companyId={company.id} />,
   }
   return (

@@ -54,8 +54,6 @@ for (const { width, tag } of storyWidths(1280)) {
 
     await openTab(page, 'History')
     await expect(drawer(page).getByText('HostScore of one company recalculated').first()).toBeVisible()
-    await openTab(page, 'Documents')
-    await expect(drawer(page).getByText('No documents yet.').first()).toBeVisible()
     await openTab(page, 'Emails')
     const mail = drawer(page).getByRole('listitem').filter({ hasText: 'would like to hear from' }).first()
     await expect(mail).toContainText(/Queued|Sending|Sent/)

@@ -2,12 +2,17 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { selectColumns } from '@server/platform/sql.ts'
 import { possibleDuplicate } from '@shared/companies/admin-companies.schema.ts'
+import { type CompanyChecks, companyChecks } from '@shared/companies/company.schema.ts'
 import type { ServicePlace } from '@shared/companies/service-area.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { EditableColumns } from './admin/company-edit.rules.ts'
-import { type AdminRow, adminFields } from './companies.repo.ts'
+import { adminFields } from './companies.repo.ts'
 
-export const detailFields = { ...adminFields, deletedAt: true } satisfies Prisma.ManagementCompanySelect
+export const detailFields = {
+  ...adminFields,
+  ...selectColumns(companyChecks),
+  deletedAt: true,
+} satisfies Prisma.ManagementCompanySelect
 
 const likenessFields = selectColumns(possibleDuplicate) satisfies Prisma.ManagementCompanySelect
 
@@ -26,25 +31,22 @@ export function listNames(
   })
 }
 
-export function findDetail(db: Db | Tx, id: number): Promise<AdminRow | null> {
-  return db.managementCompany.findFirst({ where: { id, deletedAt: null }, select: adminFields })
+export type FullRow = SelectedRow<typeof detailFields>
+
+export function findDetail(db: Db | Tx, id: number): Promise<FullRow | null> {
+  return db.managementCompany.findFirst({ where: { id, deletedAt: null }, select: detailFields })
 }
 
-export function findDetailOrDeleted(
-  db: Db | Tx,
-  id: number,
-): Promise<SelectedRow<typeof detailFields> | null> {
+export function findDetailOrDeleted(db: Db | Tx, id: number): Promise<FullRow | null> {
   return db.managementCompany.findUnique({ where: { id }, select: detailFields })
 }
-
-export type FullRow = SelectedRow<typeof detailFields>
 
 export function listFull(db: Db, ids: readonly number[]): Promise<FullRow[]> {
   return db.managementCompany.findMany({ where: { id: { in: [...ids] } }, select: detailFields })
 }
 
 /** Locks and returns a company that is not deleted, until the transaction ends. */
-export async function lockDetail(tx: Tx, id: number): Promise<AdminRow | null> {
+export async function lockDetail(tx: Tx, id: number): Promise<FullRow | null> {
   await tx.$kysely.selectFrom('managementCompanies').select('id').where('id', '=', id).forUpdate().execute()
   return findDetail(tx, id)
 }
@@ -83,7 +85,7 @@ export async function removeDuplicateFlag({ $kysely }: Sql, id: number, otherId:
   return Number(numUpdatedRows)
 }
 
-export type CompanyUpdate = Partial<EditableColumns> & {
+export type CompanyUpdate = Partial<EditableColumns & CompanyChecks> & {
   lat?: number | null
   lng?: number | null
   factsUpdatedAt?: Date

@@ -175,7 +175,12 @@ export async function listCompanies(db: Db | Tx, mailbox: string) {
     .where('email', 'is not', null)
     .where(isOfMailbox('email', mailbox))
     .execute()
-  return db.managementCompany.findMany({ where: { id: { in: ids(found) } }, orderBy: { id: 'asc' } })
+  return db.managementCompany.findMany({
+    where: { id: { in: ids(found) } },
+    // Names of the team.
+    omit: { insuranceCheckedBy: true, licenseCheckedBy: true },
+    orderBy: { id: 'asc' },
+  })
 }
 
 /** Returns all saved views: at most 20 a list. Their names and queries are compared in memory. */

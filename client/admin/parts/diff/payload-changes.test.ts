@@ -41,6 +41,8 @@ describe('payloadChanges', () => {
       },
     ])
     expect(payloadChanges(null, after)[0]?.after?.full).toBe('Feb 23, 2027 1:19 PM UTC')
+    const day = { validUntil: '2027-03-03T00:00:00.000Z' }
+    expect(payloadChanges(null, day, 'America/Denver')[0]?.after?.full).toBe('Mar 3, 2027')
     expect(payloadChanges(null, { day: '2027-02-23' })[0]?.after?.full).toBe('2027-02-23')
   })
 

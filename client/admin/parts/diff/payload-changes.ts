@@ -1,5 +1,5 @@
 import type { AuditRow } from '@shared/audit/audit.schema.ts'
-import { formatDateTime } from '@shared/lib/format.ts'
+import { formatDate, formatDateTime } from '@shared/lib/format.ts'
 
 type Payload = AuditRow['before']
 
@@ -43,9 +43,13 @@ function getKind(before: FieldText | undefined, after: FieldText | undefined): F
 /** A time as JSON holds it: `2027-02-23T13:19:19.831Z`. */
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 
+/** A day, which is the same in every time zone: `2027-03-03T00:00:00.000Z`. */
+const ISO_DAY = /T00:00:00\.000Z$/
+
 function withLocalTime(value: FieldText, timeZone: string | null): FieldText {
   if (!ISO_TIME.test(value.full)) return value
   const time = new Date(value.full)
+  if (ISO_DAY.test(value.full)) return text(formatDate(time))
   return text(timeZone ? formatDateTime(time, timeZone) : `${formatDateTime(time)} UTC`)
 }
 

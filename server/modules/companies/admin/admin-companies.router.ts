@@ -1,4 +1,3 @@
-import * as documents from '@server/modules/companies/documents/company-documents.service.ts'
 import { importCompanies } from '@server/modules/companies/import/company-import.service.ts'
 import * as merging from '@server/modules/companies/merge/company-merge.service.ts'
 import * as review from '@server/modules/companies/review/company-review.service.ts'
@@ -23,15 +22,6 @@ import {
   verifyCompanyInput,
 } from '@shared/companies/admin-companies.schema.ts'
 import { changeCompaniesInput, previewCompaniesInput } from '@shared/companies/company-bulk.schema.ts'
-import {
-  addDocumentInput,
-  companyDocument,
-  companyDocuments,
-  companyDocumentsInput,
-  type DocumentFile,
-  deletedDocument,
-  documentIdInput,
-} from '@shared/companies/company-document.schema.ts'
 import { addCompanyInput, editCompanyInput } from '@shared/companies/company-edit.schema.ts'
 import { importCompaniesInput, importResult } from '@shared/companies/company-import.schema.ts'
 import {
@@ -84,24 +74,6 @@ export const adminCompanies = {
     .input(mergeCompaniesInput)
     .output(mergedCompanies)
     .mutation(({ ctx, input }) => merging.mergeCompanies(ctx.deps, ctx.change, input)),
-  documents: viewerProcedure
-    .input(companyDocumentsInput)
-    .output(companyDocuments)
-    .query(({ ctx, input }) => documents.listDocuments(ctx.deps, input.companyId)),
-  /** Serves GET /admin/company-documents/:id; used by that route only. */
-  documentFile: viewerProcedure
-    .input(documentIdInput)
-    .output(z.custom<DocumentFile>())
-    .query(({ ctx, input }) => documents.getDocumentFile(ctx.deps, input.id)),
-  /** Serves POST /admin/companies/:companyId/documents, which takes larger bodies; used by that route only. */
-  addDocument: editorProcedure
-    .input(addDocumentInput)
-    .output(companyDocument)
-    .mutation(({ ctx, input }) => documents.addDocument(ctx.deps, ctx.change, input)),
-  deleteDocument: editorProcedure
-    .input(documentIdInput)
-    .output(deletedDocument)
-    .mutation(({ ctx, input }) => documents.deleteDocument(ctx.deps, ctx.change, input.id)),
   edit: editorProcedure
     .input(editCompanyInput)
     .output(companyDetail)

@@ -13,6 +13,7 @@ import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { toCompanyColumns } from './company-edit.rules.ts'
+import { getCheckColumns } from './company-edit.service.ts'
 
 /**
  * Adds a company by hand, listed or waiting for review; the company gets no email. With possible duplicates that the
@@ -49,6 +50,7 @@ export async function addCompany(
       tx,
       {
         ...columns,
+        ...(await getCheckColumns(deps, tx, change, columns)),
         ...center,
         name,
         city,

@@ -1,4 +1,4 @@
-import type { AdminCompany } from '@shared/companies/company.schema.ts'
+import { type AdminCompany, type CompanyChecks, checkColumns } from '@shared/companies/company.schema.ts'
 import type { RequiredText } from '@shared/companies/company-defaults.ts'
 import type { CompanyChanges } from '@shared/companies/company-edit.schema.ts'
 import { companyColumn, companyFields } from '@shared/companies/fields.ts'
@@ -23,7 +23,7 @@ const PLACE_FACTS = new Set(['city', 'state', 'zipCode', 'serviceArea'])
 type EditableField = ReturnType<typeof companyColumn> | 'foundedText'
 
 /** A company's editable fields as stored: null where responses have a default. */
-export type EditableColumns = Omit<Pick<AdminCompany, EditableField>, RequiredText> &
+export type EditableColumns = Omit<Pick<AdminCompany & CompanyChecks, EditableField>, RequiredText> &
   Record<Extract<EditableField, RequiredText>, string | null>
 export type EditableColumn = keyof EditableColumns
 
@@ -60,6 +60,24 @@ export function diffColumns(
   const pick = (from: Partial<EditableColumns>) =>
     Object.fromEntries(fields.map((field) => [field, from[field] ?? null])) as Partial<EditableColumns>
   return { before: pick(row), after: pick(changed), fields }
+}
+
+/** Returns who checked the insurance or license and when, for those whose day changed. A removed day has neither. */
+export function toCheckColumns(
+  changed: Partial<EditableColumns>,
+  { by, at }: { by: string; at: Date },
+): Partial<CompanyChecks> {
+  const fields = objectKeys(checkColumns).filter((field) => field in changed)
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const [byColumn, atColumn] = checkColumns[field]
+      const isGiven = changed[field] !== null
+      return [
+        [byColumn, isGiven ? by : null],
+        [atColumn, isGiven ? at : null],
+      ]
+    }),
+  )
 }
 
 export function changesScoreFacts(fields: readonly string[]): boolean {

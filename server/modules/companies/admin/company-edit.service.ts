@@ -1,20 +1,26 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
+import { findEditor } from '@server/modules/auth/users/users.service.ts'
 import * as repo from '@server/modules/companies/company-detail.repo.ts'
 import { findCenter, findServicePlaces } from '@server/modules/companies/company-location.service.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
+import type { Tx } from '@server/platform/db.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import { checkColumns } from '@shared/companies/company.schema.ts'
 import type { EditCompanyInput } from '@shared/companies/company-edit.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { companyNotFound, getCompanyDetail } from './admin-companies.service.ts'
 import {
   canOpenPlaces,
   changesPlaces,
   changesScoreFacts,
   diffColumns,
+  type EditableColumns,
+  toCheckColumns,
   toCompanyColumns,
 } from './company-edit.rules.ts'
 
@@ -51,6 +57,7 @@ export async function editCompany(
     const moves = changesPlaces(fields)
     await repo.updateCompany(tx, id, {
       ...after,
+      ...(await getCheckColumns(deps, tx, change, after)),
       ...(moves && center),
       ...(changesScoreFacts(fields) && { factsUpdatedAt: now }),
     })
@@ -73,6 +80,18 @@ export async function editCompany(
     notifyRankWorker(deps)
   }
   return getCompanyDetail(deps, id)
+}
+
+/** Returns the columns that say who checked the insurance and license: the user of this change, by name. */
+export async function getCheckColumns(
+  deps: Deps,
+  tx: Tx,
+  { actor }: Change,
+  changed: Partial<EditableColumns>,
+) {
+  if (!objectKeys(checkColumns).some((field) => field in changed)) return {}
+  const user = await findEditor(deps, actor.userId, tx)
+  return toCheckColumns(changed, { by: user?.name ?? actor.email, at: deps.clock.now() })
 }
 
 /** Marks a company as verified or removes the mark. @throws AppError NOT_FOUND */

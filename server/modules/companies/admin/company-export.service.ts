@@ -5,6 +5,7 @@ import * as details from '@server/modules/companies/company-detail.repo.ts'
 import type { CsvColumn, CsvExport } from '@server/platform/csv.ts'
 import { readPages } from '@server/platform/row-pages.ts'
 import type { ExportCompaniesInput } from '@shared/companies/admin-companies.schema.ts'
+import { companyChecks } from '@shared/companies/company.schema.ts'
 import { exportedCompanyFields } from '@shared/companies/company-csv.ts'
 import { companyColumn, companyFields, companyFieldValue, factLabel } from '@shared/companies/fields.ts'
 import { ALL_COLUMNS_SUFFIX, type CsvValue, csvFileName } from '@shared/lib/csv.ts'
@@ -74,13 +75,14 @@ async function* withRest(
 const toHeading = (label: string) =>
   label.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/(^|[\s-])[a-z]/g, (start) => start.toUpperCase())
 
-/** Columns that the documented ones and the fields of the edit form have. */
+/** Columns that the documented ones and the fields of the edit form have, and those that no file has. */
 const SHOWN = new Set<string>([
   'id',
   'hostScore',
   'hostRank',
   'createdAt',
   ...companyFields.map(companyColumn),
+  ...objectKeys(companyChecks.shape),
 ])
 
 /** Returns the documented columns, then the other fields of the edit form, then all other stored columns. */
@@ -94,7 +96,7 @@ function getAllColumns(timeZone: string): readonly CsvColumn<FullRow>[] {
   return [
     ...getColumns(timeZone),
     ...companyFields
-      .filter(({ key }) => !documented.has(key))
+      .filter(({ key, isNotExported }) => !documented.has(key) && !isNotExported)
       .map((field) => ({
         title: toHeading(factLabel(field)),
         value: ({ full }: FullRow) => full && companyFieldValue(field, full),

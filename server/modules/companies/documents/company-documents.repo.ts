@@ -1,48 +1,21 @@
-import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
-import { selectColumns } from '@server/platform/sql.ts'
-import { companyDocument } from '@shared/companies/company-document.schema.ts'
 
-/** Everything but the content, which is large. */
-const listFields = selectColumns(
-  companyDocument.omit({ isExpired: true }),
-) satisfies Prisma.CompanyDocumentSelect
-export type DocumentRow = Prisma.CompanyDocumentGetPayload<{ select: typeof listFields }>
-
-export function listDocuments(db: Db, companyId: number): Promise<DocumentRow[]> {
-  return db.companyDocument.findMany({ where: { companyId }, select: listFields, orderBy: { id: 'desc' } })
-}
-
-export function countDocuments(db: Db | Tx, companyId: number): Promise<number> {
-  return db.companyDocument.count({ where: { companyId } })
-}
-
-export function insertDocument(
-  tx: Tx,
-  data: Prisma.CompanyDocumentUncheckedCreateInput,
-): Promise<DocumentRow> {
-  return tx.companyDocument.create({ data, select: listFields })
-}
-
-export function findContent(
+/** Returns all documents without their content, which is large. */
+export function listDocuments(
   db: Db,
-  id: number,
-): Promise<{ name: string; type: string; content: Uint8Array } | null> {
-  return db.companyDocument.findUnique({ where: { id }, select: { name: true, type: true, content: true } })
+): Promise<{ id: number; companyId: number; name: string; type: string }[]> {
+  return db.companyDocument.findMany({
+    select: { id: true, companyId: true, name: true, type: true },
+    orderBy: { id: 'asc' },
+  })
 }
 
-export async function deleteDocument(
-  tx: Tx,
-  id: number,
-): Promise<(DocumentRow & { companyId: number }) | null> {
-  const found = await tx.companyDocument.findUnique({
-    where: { id },
-    select: { ...listFields, companyId: true },
-  })
-  if (!found) return null
-  // Of two parallel deletions that found the document, one deletes it.
-  const { count } = await tx.companyDocument.deleteMany({ where: { id } })
-  return count === 1 ? found : null
+export async function getContent(db: Db, id: number): Promise<Uint8Array> {
+  return (await db.companyDocument.findUniqueOrThrow({ where: { id }, select: { content: true } })).content
+}
+
+export function countDocuments(db: Db, companyId: number): Promise<number> {
+  return db.companyDocument.count({ where: { companyId } })
 }
 
 /** Gives the documents of a company to another one, all or some. @returns their ids */

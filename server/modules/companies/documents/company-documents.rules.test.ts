@@ -1,39 +1,25 @@
 import { expect, it } from 'vitest'
-import { findDocumentType, isExpiredOn, toAttachmentHeader } from './company-documents.rules.ts'
-
-const bytes = (...parts: (string | number)[]) =>
-  Uint8Array.from(
-    parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])),
-  )
+import { toFileName } from './company-documents.rules.ts'
 
 it.each([
-  ['application/pdf', bytes('%PDF-1.7')],
-  ['image/png', bytes(0x89, 'PNG', 0x0d, 0x0a, 0x1a, 0x0a, 'x')],
-  ['image/jpeg', bytes(0xff, 0xd8, 0xff, 0xe0)],
-  [null, bytes('<html>%PDF-')],
-  [null, bytes(' %PDF-')],
-  [null, bytes('PK')],
-  [null, bytes(0xff, 0xd8)],
-  [null, bytes()],
-])('finds the type %s by the first bytes', (type, content) => {
-  expect(findDocumentType(content)).toBe(type)
+  ['w9.pdf', 'application/pdf', '7-3-w9.pdf'],
+  ['scan 1.JPEG', 'image/jpeg', '7-3-scan_1.jpg'],
+  ['page.html', 'application/pdf', '7-3-page.html.pdf'],
+  ['../../etc/"x".pdf', 'application/pdf', '7-3-.._.._etc_x_.pdf'],
+  ['C:\\temp\\CON', 'application/pdf', '7-3-C_temp_CON.pdf'],
+  ['Größe 100%.png', 'image/png', '7-3-Größe_100_.png'],
+  ['許可証.pdf', 'application/pdf', '7-3-許可証.pdf'],
+])('names the file of %s, of type %s, %s', (name, type, fileName) => {
+  expect(toFileName({ id: 3, companyId: 7, name, type })).toBe(fileName)
 })
 
-it('counts the last day as valid', () => {
-  const now = new Date('2026-11-24T15:00:00Z')
-  expect(isExpiredOn(null, now)).toBe(false)
-  expect(isExpiredOn(new Date('2026-11-24'), now)).toBe(false)
-  expect(isExpiredOn(new Date('2026-11-23'), now)).toBe(true)
-})
-
-it.each([
-  ['w9.pdf', 'application/pdf', 'filename="w9.pdf"'],
-  ['scan.JPEG', 'image/jpeg', 'filename="scan.JPEG"'],
-  ['page.html', 'application/pdf', 'filename="page.html.pdf"'],
-  ['../../etc/"x".pdf', 'application/pdf', 'filename="..-..-etc--x-.pdf"'],
-  ['Größe 100%.png', 'image/png', `filename="Gr__e 100_.png"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20100%25.png`],
-])('names the attachment %s of type %s', (name, type, header) => {
-  const actual = toAttachmentHeader({ name, type })
-  expect(actual).toContain(`attachment; ${header}`)
-  expect(actual).toMatch(/^[\x20-\x7e]+$/)
+it('shortens a long name in any script to what file systems accept', () => {
+  const name = toFileName({
+    id: 2_000_000_000,
+    companyId: 2_000_000_000,
+    name: '証'.repeat(255),
+    type: 'image/png',
+  })
+  expect(Buffer.byteLength(name)).toBeLessThan(255)
+  expect(name).toMatch(/証\.png$/)
 })

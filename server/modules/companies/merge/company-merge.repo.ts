@@ -1,7 +1,7 @@
 import { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { selectColumns } from '@server/platform/sql.ts'
-import { adminCompany } from '@shared/companies/company.schema.ts'
+import { adminCompany, companyChecks } from '@shared/companies/company.schema.ts'
 import type { MergeColumn } from '@shared/companies/merge-fields.ts'
 import { type SqlBool, sql } from 'kysely'
 import { type MovedByMerge, movedByMerge } from './moved-by-merge.rules.ts'
@@ -11,6 +11,7 @@ const MAX_STEPS = 20
 
 const companySelect = {
   ...selectColumns(adminCompany.omit({ defaultedFields: true })),
+  ...selectColumns(companyChecks),
   logoUrl: true,
   deletedAt: true,
 } satisfies Prisma.ManagementCompanySelect

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isExpired } from '@shared/companies/company-status.ts'
 import { companyFieldValue, getCompanyField } from '@shared/companies/fields.ts'
-import { type MergeField, mergeColumnLabel, mergeFields } from '@shared/companies/merge-fields.ts'
+import {
+  hiddenMergeColumns,
+  type MergeField,
+  mergeColumnLabel,
+  mergeFields,
+} from '@shared/companies/merge-fields.ts'
 import { type CityLookup, joinServiceAreas } from '@shared/companies/service-area.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import type { ChangedColumn, CompanyColumns, CompanyRow, MergeChanges } from './company-merge.repo.ts'
@@ -11,9 +16,7 @@ const isEmpty = (value: unknown) =>
 
 const toJson = (value: unknown) => JSON.stringify(value ?? null)
 
-/** Coordinates follow from the address and do not show. */
-const shownColumns = ({ columns }: MergeField) =>
-  columns.filter((column) => column !== 'lat' && column !== 'lng')
+const shownColumns = ({ columns }: MergeField) => columns.filter((column) => !hiddenMergeColumns.has(column))
 
 function isDifferent(field: MergeField, kept: CompanyRow, removed: CompanyRow): boolean {
   return shownColumns(field).some((column) => toJson(kept[column]) !== toJson(removed[column]))
