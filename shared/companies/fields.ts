@@ -2,6 +2,7 @@ import { propertyTypeLabel, propertyTypeValues } from '../leads/property-types.t
 import { formatDate } from '../lib/format.ts'
 import { allStates } from '../locations/places.ts'
 import { companySizes } from './company-sizes.ts'
+import { specializationOrder } from './company-sort.ts'
 import { serviceOptions } from './service-options.ts'
 
 type CompanyFieldKind =
@@ -79,7 +80,14 @@ const descriptors = [
     csvTitle: 'Services',
     options: serviceOptions,
   },
-  { key: 'specialization', kind: 'text', group: 'company', label: 'Specialization', optional: true },
+  {
+    key: 'specialization',
+    kind: 'choice',
+    group: 'company',
+    label: 'Specialization',
+    optional: true,
+    options: specializationOrder.map((value) => ({ value, label: value })),
+  },
   {
     key: 'propertyTypes',
     kind: 'many',

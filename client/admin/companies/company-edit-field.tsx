@@ -1,6 +1,7 @@
-import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, type NativeSelectProps, Switch, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { CompanyFieldDescriptor } from '@shared/companies/fields.ts'
+import { useState } from 'react'
 import { getChoices, getFocusId } from './company-edit-fields.ts'
 
 interface CompanyEditFieldProps {
@@ -19,14 +20,8 @@ export function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
     case 'switch':
       return <Switch {...shown} />
     case 'choice':
-    case 'yesNo': {
-      const text = String(input.value)
-      const choices = getChoices(field)
-      const isKnown = choices.some((option) => option.value === text)
-      // A stored value that is not an option stays until the user selects another one.
-      const options = isKnown ? choices : [...choices, { value: text, label: text || 'Not given' }]
-      return <NativeSelect {...shown} data={options} />
-    }
+    case 'yesNo':
+      return <ChoiceSelect field={field} {...shown} />
     case 'area':
       return <Textarea {...shown} autosize minRows={2} maxRows={10} />
     case 'date':
@@ -40,6 +35,18 @@ export function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
         />
       )
   }
+}
+
+/** Choices of a field. A stored value that is none of them stays one, also after the user selected another. */
+function ChoiceSelect({ field, ...input }: NativeSelectProps & { field: CompanyFieldDescriptor }) {
+  const text = String(input.value)
+  const [stored] = useState(text)
+  const choices = getChoices(field)
+  const others = [...new Set([stored, text])].filter(
+    (value) => !choices.some((option) => option.value === value),
+  )
+  const options = [...choices, ...others.map((value) => ({ value, label: value || 'Not given' }))]
+  return <NativeSelect {...input} data={options} />
 }
 
 function ManyChoices({ id, field, input }: CompanyEditFieldProps) {

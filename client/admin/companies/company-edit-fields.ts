@@ -7,7 +7,15 @@ import {
 
 const none = { value: '', label: 'Not given' }
 
-/** Editable fields in the order of the form: those of a registration, and those that only an administrator sets. */
+/** Fields that few companies have. */
+const folded: readonly string[] = ['tag', 'offer', 'responseTime', 'reviewSnippets']
+
+/** Fields that the form folds away. */
+export const moreFields: readonly CompanyFieldDescriptor[] = companyFields.filter(({ key }) =>
+  folded.includes(key),
+)
+
+/** The other editable fields in the order of the form. */
 export const editGroups: readonly { title: string; fields: readonly CompanyFieldDescriptor[] }[] = [
   { title: 'Company', fields: getGroupFields('company') },
   { title: 'Location and contact', fields: getGroupFields('contact') },
@@ -16,7 +24,7 @@ export const editGroups: readonly { title: string; fields: readonly CompanyField
 ]
 
 function getGroupFields(group: CompanyFieldDescriptor['group']): CompanyFieldDescriptor[] {
-  return companyFields.filter((field) => field.group === group)
+  return companyFields.filter((field) => field.group === group && !folded.includes(field.key))
 }
 
 export function getChoices({ kind, options = [], optional }: CompanyFieldDescriptor): readonly FieldOption[] {
@@ -49,10 +57,9 @@ export function getErrorSummary(
   getPath: (key: string) => string,
   getId: (key: string) => string,
 ) {
-  return editGroups.flatMap(({ fields }) =>
-    fields.flatMap(({ key, kind }) => {
-      const message = errors[getPath(key)]
-      return typeof message === 'string' ? [{ fieldId: getFocusId(getId(key), kind), message }] : []
-    }),
-  )
+  const fields = [...editGroups.flatMap((group) => group.fields), ...moreFields]
+  return fields.flatMap(({ key, kind }) => {
+    const message = errors[getPath(key)]
+    return typeof message === 'string' ? [{ fieldId: getFocusId(getId(key), kind), message }] : []
+  })
 }

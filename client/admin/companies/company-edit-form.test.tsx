@@ -14,6 +14,7 @@ const company = {
   defaultedFields: [],
   services: 'Full-Service',
   propertyTypes: ['condo'],
+  specialization: 'Lakefront',
   firstMonthFeeWaiver: false,
 } as unknown as CompanyDetail
 
@@ -117,8 +118,67 @@ it('can be saved again when nothing of the other change is in the way', async ()
 })
 
 it('marks the required fields', async () => {
-  await showForm('offline')
+  const { press } = await showForm('offline')
+  await press('More fields')
+  await screen.findByRole('textbox', { name: 'Tag' })
   const isRequired = (label: string) => getField(label).required
   expect(['Company name', 'City', 'State', 'Email'].map(isRequired)).toEqual([true, true, true, true])
   expect(['Website', 'Tag'].map(isRequired)).toEqual([false, false])
+})
+
+it('offers the five specializations, and keeps another one that is stored', async () => {
+  const { user, rename, save, getInputs } = await showForm('offline')
+  const select = getField<HTMLSelectElement>('Specialization')
+  const options = [
+    'Not given',
+    'Luxury Properties',
+    'Family-Friendly',
+    'Corporate Housing',
+    'Vacation Rental',
+    'Budget-Friendly',
+    'Lakefront',
+  ]
+  const getOptions = () => [...select.options].map(({ text }) => text)
+  expect([select.value, getOptions()]).toEqual(['Lakefront', options])
+  await user.selectOptions(select, 'Budget-Friendly')
+  expect([select.value, getOptions()]).toEqual(['Budget-Friendly', options])
+  await user.selectOptions(select, 'Lakefront')
+  await rename('Palm Court Homes')
+  await save()
+  await waitFor(() => expect(getInputs('companies.edit')).toHaveLength(1))
+  expect(getInputs('companies.edit')[0]).toMatchObject({ changes: { name: 'Palm Court Homes' } })
+})
+
+const getMoreFields = () => screen.getByRole('button', { name: 'More fields' })
+const isOpen = () => getMoreFields().getAttribute('aria-expanded') === 'true'
+
+it('folds rare fields away, and opens them for an error', async () => {
+  const details = { 'changes.tag': 'Choose another tag' }
+  const { rename, save, press, user } = await showForm({ refusal: { appCode: 'VALIDATION_FAILED', details } })
+  expect([isOpen(), screen.queryByRole('textbox', { name: 'Tag' })]).toEqual([false, null])
+  await press('More fields')
+  for (const name of ['Tag', 'Offer in the company’s words', 'Promised response time', 'Review snippets'])
+    await screen.findByRole('textbox', { name })
+  await press('More fields')
+  expect(isOpen()).toBe(false)
+  await rename('Palm Court Homes')
+  await save()
+  await waitFor(() => expect(isOpen()).toBe(true))
+  await press('More fields')
+  expect(isOpen()).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'Choose another tag' }))
+  expect(document.activeElement).toBe(getField('Tag'))
+})
+
+it('opens the rare fields for a draft of one', async () => {
+  const { press, fill, unmount } = await showForm('offline')
+  await press('More fields')
+  await screen.findByRole('textbox', { name: 'Tag' })
+  await fill({ Tag: 'Local' })
+  unmount()
+  const { press: pressAgain } = await showForm('offline')
+  await screen.findByRole('textbox', { name: 'Tag' })
+  expect(isOpen()).toBe(true)
+  expect(getField('Tag').value).toBe('Local')
+  await pressAgain('Cancel')
 })

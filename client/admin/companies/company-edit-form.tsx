@@ -101,6 +101,7 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel }: CompanyE
       <CompanyEditGroups
         getId={getId}
         getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
+        changed={changed}
       />
       {conflicts.map((key) => (
         <EditConflict
