@@ -68,7 +68,7 @@ export function CompanyFactsTab({
           onMerge={() => onMerge(null)}
         />
       ) : null}
-      <CompanyFacts company={company} />
+      <CompanyFacts company={company} onEdit={canEdit ? onEdit : undefined} />
       {canEdit ? (
         <Button
           variant="subtle"

@@ -1,3 +1,4 @@
+import { show } from '@client/testing/show.tsx'
 import { MantineProvider } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyColumn, companyFields } from '@shared/companies/fields.ts'
@@ -23,20 +24,23 @@ const company = {
   createdAt: new Date('2026-11-21T09:05:00Z'),
 } as unknown as CompanyDetail
 
-const getFacts = (change: Partial<CompanyDetail> = {}) => {
+const render = (change: Partial<CompanyDetail> = {}) => {
   const page = document.createElement('div')
   page.innerHTML = renderToStaticMarkup(
     <MantineProvider>
       <CompanyFacts company={{ ...company, ...change }} />
     </MantineProvider>,
   )
-  return new Map(
-    [...page.querySelectorAll('dl > div')].map((fact) => [
+  return page
+}
+const getText = (change: Partial<CompanyDetail> = {}) => render(change).textContent
+const getFacts = (change: Partial<CompanyDetail> = {}) =>
+  new Map(
+    [...render(change).querySelectorAll('dl > div')].map((fact) => [
       fact.querySelector('dt')?.textContent,
       fact.querySelector('dd')?.textContent,
     ]),
   )
-}
 
 it('The facts of a company hold every field but the name, which is the title', () => {
   const text = [...getFacts().values()].join('\n')
@@ -53,29 +57,45 @@ it('The facts of a company hold every field but the name, which is the title', (
   )
 })
 
-it('What the company did not give is not given, a default text included', () => {
-  const facts = getFacts({
+it('What the company did not give is one number, a default text included', () => {
+  const empty: Partial<CompanyDetail> = {
     description: 'A default',
     rating: 'N/A',
     defaultedFields: ['description', 'rating'],
     userRatingsTotal: null,
     email: null,
     acceptsInstantBooking: null,
-  })
-  const names = ['Description', 'Rating', 'Total ratings', 'Email', 'Instant booking']
-  expect(names.map((name) => facts.get(name))).toEqual(names.map(() => 'Not given'))
+  }
+  const facts = getFacts(empty)
+  for (const name of ['Description', 'Rating', 'Total ratings', 'Email', 'Instant booking'])
+    expect([name, facts.get(name)]).toEqual([name, undefined])
+  // Business status, insurance and license, too.
+  expect(getText(empty)).toContain('8 fields empty')
+  expect(getText()).toContain('3 fields empty')
+  const day = new Date('2027-03-03')
+  const rest = { businessStatus: 'OPERATIONAL', insuranceValidUntil: day }
+  expect(getText(rest)).toContain('1 field empty')
+  expect(getText({ ...rest, licenseValidUntil: day })).not.toContain('empty')
 })
 
 it('The check of an insurance or license says until when, by whom and since when', () => {
   vi.setSystemTime('2027-03-03T23:00:00Z')
   const check = { insuranceCheckedBy: 'Ann Hill', insuranceCheckedAt: new Date('2026-11-24T12:00:00Z') }
-  const show = (day: string) => getFacts({ ...check, insuranceValidUntil: new Date(day) }).get('Insurance')
-  expect(show('2027-03-03')).toBe('Valid until Mar 3, 2027, checked by Ann Hill on Nov 24, 2026')
-  expect(show('2027-03-02')).toBe('Expired Mar 2, 2027, checked by Ann Hill on Nov 24, 2026')
-  expect(getFacts().get('License')).toBe('Not given')
+  const getInsurance = (day: string) =>
+    getFacts({ ...check, insuranceValidUntil: new Date(day) }).get('Insurance')
+  expect(getInsurance('2027-03-03')).toBe('Valid until Mar 3, 2027, checked by Ann Hill on Nov 24, 2026')
+  expect(getInsurance('2027-03-02')).toBe('Expired Mar 2, 2027, checked by Ann Hill on Nov 24, 2026')
+  expect(getFacts().has('License')).toBe(false)
 })
 
 it('A stored 0 is a fact', () => {
   expect(getFacts({ userRatingsTotal: 0 }).get('Total ratings')).toBe('0')
   expect(getFacts({ foundingYear: 0 }).get('Founded')).toBe('0')
+})
+
+it('An editor opens the form beside the number of empty fields', async () => {
+  const onEdit = vi.fn()
+  const { press } = show(<CompanyFacts company={company} onEdit={onEdit} />)
+  await press('Edit Fields')
+  expect(onEdit).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,6 @@
 import { LocalDate, UtcDay } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
+import { Button } from '@mantine/core'
 import { toAddressLine } from '@shared/companies/address-line.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { checkColumns } from '@shared/companies/company.schema.ts'
@@ -11,19 +12,24 @@ import {
 } from '@shared/companies/fields.ts'
 import { rankingTier } from '@shared/hostscore/tiers.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
-import { formatDate } from '@shared/lib/format.ts'
+import { formatDate, plural } from '@shared/lib/format.ts'
 import { companyWebsiteLink } from '@shared/lib/outbound.ts'
 import { type ReactNode, useId } from 'react'
 import { isDefault } from './company-edit-values.ts'
 
-const NOT_GIVEN = 'Not given'
+interface CompanyFactsProps {
+  company: CompanyDetail
+  /** Opens the edit form; absent for a viewer and a deleted company. */
+  onEdit?: () => void
+}
 
-/** Facts tab: every field of the company in groups, as stored or "Not given". */
-export function CompanyFacts({ company }: { company: CompanyDetail }) {
+/** Facts tab: every field of the company that somebody gave, in groups, and the number of the others. */
+export function CompanyFacts({ company, onEdit }: CompanyFactsProps) {
+  const fields = companyFields.filter(hasOwnRow)
+  const given = fields.filter((field) => isGiven(getFact(company, field).value))
+  const emptyCount = fields.length - given.length
   const getGroupFacts = (group: CompanyFieldDescriptor['group']) =>
-    companyFields
-      .filter((field) => field.group === group && hasOwnRow(field))
-      .map((field) => getFact(company, field))
+    given.filter((field) => field.group === group).map((field) => getFact(company, field))
   return (
     <>
       <Group title="About" rows={getGroupFacts('company')} />
@@ -52,6 +58,16 @@ export function CompanyFacts({ company }: { company: CompanyDetail }) {
           },
         ]}
       />
+      {emptyCount > 0 ? (
+        <div className="admin-actions">
+          <p className="admin-note">{plural(emptyCount, 'field', 'fields')} empty</p>
+          {onEdit ? (
+            <Button size="xs" variant="default" onClick={onEdit}>
+              Edit Fields
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
     </>
   )
 }
@@ -119,6 +135,7 @@ function Check({ company, field, validUntil }: CheckProps) {
 
 function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {
   const headingId = useId()
+  if (rows.length === 0) return null
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="admin-heading">
@@ -133,10 +150,8 @@ function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {
                 <a href={href} target="_blank" rel="noopener noreferrer">
                   {value}
                 </a>
-              ) : isGiven(value) ? (
-                value
               ) : (
-                NOT_GIVEN
+                value
               )}
             </dd>
           </div>
