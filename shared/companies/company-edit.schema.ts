@@ -24,7 +24,7 @@ export const companyEditMessages = {
   rating: 'Please enter a rating such as 4.6, or leave this empty',
   priceLevel: 'Please enter 1, 2 or 3, or leave this empty',
   wholeNumber: 'Please enter a whole number, or leave this empty',
-  day: 'Please enter a day from 1900 to 9999, or leave this empty',
+  day: 'Please enter a full date from 1900 on, or leave this empty',
   nothing: 'Nothing was changed.',
 } as const
 

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, type NativeSelectProps, Switch, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { CompanyFieldDescriptor } from '@shared/companies/fields.ts'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { getChoices, getFocusId } from './company-edit-fields.ts'
 
 interface CompanyEditFieldProps {
@@ -25,7 +25,7 @@ export function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
     case 'area':
       return <Textarea {...shown} autosize minRows={2} maxRows={10} />
     case 'date':
-      return <TextInput {...shown} type="date" />
+      return <DayInput {...shown} />
     default:
       return (
         <TextInput
@@ -35,6 +35,24 @@ export function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
         />
       )
   }
+}
+
+/** Value of a day that is not complete; no day for the schema. */
+const INCOMPLETE = 'incomplete'
+
+/** A day. The browser's field says that it is empty while a part is missing; saving that would remove the day. */
+function DayInput(input: GetInputPropsReturnType) {
+  const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    input.onChange(currentTarget.validity.badInput ? INCOMPLETE : currentTarget.value)
+  return (
+    <TextInput
+      {...input}
+      type="date"
+      value={input.value === INCOMPLETE ? '' : input.value}
+      onChange={report}
+      onBlur={report}
+    />
+  )
 }
 
 /** Choices of a field. A stored value that is none of them stays one, also after the user selected another. */

@@ -2,7 +2,7 @@ import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getField, getPageText, show } from '@client/testing/show.tsx'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyEditMessages } from '@shared/companies/company-edit.schema.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { CompanyEditForm } from './company-edit-form.tsx'
 
@@ -15,6 +15,7 @@ const company = {
   services: 'Full-Service',
   propertyTypes: ['condo'],
   specialization: 'Lakefront',
+  insuranceValidUntil: new Date('2027-03-03'),
   firstMonthFeeWaiver: false,
 } as unknown as CompanyDetail
 
@@ -147,6 +148,26 @@ it('offers the five specializations, and keeps another one that is stored', asyn
   await save()
   await waitFor(() => expect(getInputs('companies.edit')).toHaveLength(1))
   expect(getInputs('companies.edit')[0]).toMatchObject({ changes: { name: 'Palm Court Homes' } })
+})
+
+it('refuses an incomplete day instead of removing the stored one', async () => {
+  const { save, getInputs } = await showForm({ data: { name: 'Palm Court Stays' } })
+  const day = getField('Insurance checked until')
+  expect([day.type, day.value]).toEqual(['date', '2027-03-03'])
+  // What browsers report while a part of the date is missing.
+  const validity = vi.spyOn(day, 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState)
+  fireEvent.change(day, { target: { value: '' } })
+  await save()
+  await screen.findByRole('link', { name: 'Please enter a full date from 1900 on, or leave this empty' })
+  expect(getInputs('companies.edit')).toEqual([])
+  validity.mockRestore()
+  fireEvent.blur(day)
+  await save()
+  await waitFor(() => expect(getInputs('companies.edit')).toHaveLength(1))
+  expect(getInputs('companies.edit')[0]).toMatchObject({
+    changes: { insuranceValidUntil: '' },
+    before: { insuranceValidUntil: '2027-03-03' },
+  })
 })
 
 const getMoreFields = () => screen.getByRole('button', { name: 'More fields' })

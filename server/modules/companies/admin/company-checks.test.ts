@@ -58,7 +58,7 @@ it.each(['soon', '2027-02-30', '1899-12-31', '275760-01-01'])(
   async (day) => {
     const { id } = await makeCompany(test.deps.db)
     await expect(edit(id, { licenseValidUntil: day })).rejects.toThrow(
-      'Please enter a day from 1900 to 9999, or leave this empty',
+      'Please enter a full date from 1900 on, or leave this empty',
     )
   },
 )
