@@ -14,8 +14,8 @@ import type { Queue } from './use-queue.ts'
 interface RecordDrawerProps<Data> {
   /** What the record is, such as `lead`: its name in sentences, in the URL and for its drafts. */
   noun: string
-  /** Null while none is open. */
-  openId: number | null
+  /** Number or key of the record; null while none is open. */
+  openId: number | string | null
   record: { data: Data | undefined; error: CallFailure | null; refetch: () => Promise<unknown> }
   getTitle: (data: Data) => string
   /** The other records of the list. */
