@@ -17,8 +17,8 @@ export interface AdminColumn<Row> {
   titleHidden?: boolean
   /** Shown when the menu of the columns switches it on. */
   isOptional?: boolean
-  /** Never shortened. */
-  whole?: boolean
+  /** Never shortened: in one line, or in as many as it needs. */
+  whole?: boolean | 'wrapped'
 }
 
 /** Cells by their place on a card. The first and the last column are sticky in a table that scrolls sideways. */
@@ -62,6 +62,7 @@ export function toLibraryColumn<Row extends { id: number }>(
 /** Each line ends in an ellipsis where the column is too narrow. */
 function Cell<Row>({ column, row }: { column: AdminColumn<Row>; row: Row }) {
   const content = column.render(row)
+  if (column.whole === 'wrapped') return content
   if (column.whole || column.sticky) return <div className="nowrap">{content}</div>
   return (
     <div className="admin-cell" title={typeof content === 'string' ? content : undefined}>
