@@ -24,7 +24,7 @@ const row = {
 } satisfies ListedAuditRow
 
 const open = (undo: ListedAuditRow['undo']) =>
-  show(<AuditDrawer row={{ ...row, undo }} onClose={() => {}} />, {
+  show(<AuditDrawer row={{ ...row, undo }} queue={null} onClose={() => {}} />, {
     server: { 'undo.run': { data: { kind: 'lead.status', restoredCount: 2, skippedCount: 0, merge: null } } },
   })
 
@@ -58,6 +58,7 @@ it('says what a change of many rows did, and keeps the ids for the technical det
         },
         undo: null,
       }}
+      queue={null}
       onClose={() => {}}
     />,
   )

@@ -1,32 +1,46 @@
 import { UndoButton } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
+import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
+import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
+import { Fact, Facts, Note, Section } from '@client/admin/parts/facts.tsx'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Drawer } from '@mantine/core'
+import { Code, Group, Stack, Text } from '@mantine/core'
 import type { ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
-import type { ReactNode } from 'react'
 import { describeEntry } from './audit-sentence.ts'
 import { AuditTarget } from './audit-target.tsx'
 
 interface AuditDrawerProps {
   row: ListedAuditRow | null
+  /** The other entries of the list. */
+  queue: Queue | null
   onClose: () => void
 }
 
-/** One entry: actor, time, target, and the data before and after the change. */
-export function AuditDrawer({ row, onClose }: AuditDrawerProps) {
-  const shown = useLastShown(row)
+/** One entry: actor, time and Undo in the head, then the target, and the data before and after the change. */
+export function AuditDrawer({ row, queue, onClose }: AuditDrawerProps) {
+  const shown = useLastShown(row) ?? undefined
   return (
-    <Drawer
-      opened={row !== null}
+    <RecordDrawer
+      noun="entry"
+      openId={row?.id ?? null}
+      record={{ data: shown, error: null, refetch: () => Promise.resolve() }}
+      getTitle={({ action }) => auditActionLabel(action)}
+      queue={queue}
+      head={({ action, actor, createdAt, undo }) => (
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">
+            {actor} · <LocalTime value={createdAt} />
+          </Text>
+          {undo ? <UndoButton undo={undo} what={auditActionLabel(action)} /> : null}
+        </Group>
+      )}
       onClose={onClose}
-      title={shown ? auditActionLabel(shown.action) : 'Entry'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {shown ? <Entry row={shown} /> : null}
-    </Drawer>
+      {(entry) => <Entry row={entry} />}
+    </RecordDrawer>
   )
 }
 
@@ -34,52 +48,39 @@ function Entry({ row }: { row: ListedAuditRow }) {
   const sentence = describeEntry(row)
   const fields = (
     <>
-      <p className="admin-note">People’s email addresses, phone numbers, names and streets are masked.</p>
       <PayloadDiff row={row} />
+      <Note>People’s email addresses, phone numbers, names and streets are masked.</Note>
     </>
   )
   return (
-    <div className="admin-audit__entry">
-      <dl className="admin-audit__facts">
-        <Fact name="Actor">{row.actor}</Fact>
-        <Fact name="Time">
-          <LocalTime value={row.createdAt} />
+    <Stack gap="lg">
+      <Facts>
+        <Fact label="Target">
+          <Group gap="xs">
+            <AuditTarget {...row} />
+          </Group>
         </Fact>
-        <Fact name="Target">
-          <AuditTarget {...row} />
-        </Fact>
-      </dl>
-      {row.undo ? <UndoButton undo={row.undo} what={auditActionLabel(row.action)} /> : null}
-      <section aria-labelledby="audit-changes">
-        <h3 id="audit-changes" className="admin-audit__heading">
-          {sentence ? 'Change' : 'Before and after'}
-        </h3>
-        {sentence ? <p>{sentence}</p> : fields}
-      </section>
-      <Disclosure summary={<span className="admin-summary">Technical details</span>}>
-        <dl className="admin-audit__facts">
-          <Fact name="Action">
-            <code>{row.action}</code>
-          </Fact>
-          <Fact name="Request">{row.requestId ?? 'None'}</Fact>
-          <Fact name="Entry number">{row.position ?? 'Recorded before the hash chain'}</Fact>
-          {row.hash ? (
-            <Fact name="Hash">
-              <code className="admin-audit__hash">{row.hash}</code>
+      </Facts>
+      <Section title={sentence ? 'Change' : 'Before and after'}>
+        {sentence ? <Text size="sm">{sentence}</Text> : fields}
+      </Section>
+      <Disclosure summary="Technical details">
+        <Stack gap="sm">
+          <Facts>
+            <Fact label="Action">
+              <Code>{row.action}</Code>
             </Fact>
-          ) : null}
-        </dl>
-        {sentence ? fields : null}
+            <Fact label="Request">{row.requestId ?? 'None'}</Fact>
+            <Fact label="Entry number">{row.position ?? 'Recorded before the hash chain'}</Fact>
+            {row.hash ? (
+              <Fact label="Hash">
+                <Code>{row.hash}</Code>
+              </Fact>
+            ) : null}
+          </Facts>
+          {sentence ? fields : null}
+        </Stack>
       </Disclosure>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Stack>
   )
 }

@@ -1,14 +1,47 @@
-import { listCodec } from '@client/lib/list-state.ts'
-import { auditListInput } from '@shared/audit/audit.schema.ts'
+import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
+import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { type AuditFilter, auditListInput } from '@shared/audit/audit.schema.ts'
+import { auditActionLabel, auditEntityLabel } from '@shared/audit/audit-labels.ts'
+import type { z } from 'zod'
 
-/** Maps the audit screen's query to its URL. */
-export const auditList = listCodec(auditListInput.omit({ timeZone: true }))
-export type AuditQuery = ReturnType<typeof auditList.read>
+const listInput = auditListInput.omit({ timeZone: true })
+
+/** Query of the audit screen as stored in its URL: the list, and the entry whose drawer is open. */
+export interface AuditQuery extends z.output<typeof listInput> {
+  entry: number | null
+}
+
+export const auditList: ListCodec<AuditQuery> = listCodec(listInput.extend({ entry: openRow }))
 
 /**
  * Returns the part of the query that the server takes.
  * @param timeZone the browser's, if the user chose none; sent only with days, which depend on it
  */
-export function toListInput(query: AuditQuery, timeZone?: string) {
-  return query.from || query.to ? { ...query, timeZone } : query
+export function toListInput({ entry, ...input }: AuditQuery, timeZone?: string) {
+  return input.from || input.to ? { ...input, timeZone } : input
+}
+
+/** Filters by actor, action, target type and date. The choices are the values that occur in the log. */
+export function useAuditFilters({ actor, action, entity }: AuditFilter): readonly FilterField[] {
+  const { data } = trpc.audit.facets.useQuery()
+  // The value in the URL stays selected before the choices load.
+  const choices = (values: readonly string[] = [], chosen?: string, getLabel = (value: string) => value) =>
+    [...new Set([...values, ...(chosen ? [chosen] : [])])].map((value) => ({ value, label: getLabel(value) }))
+  return [
+    { kind: 'choice', key: 'actor', label: 'Actor', choices: choices(data?.actors, actor) },
+    {
+      kind: 'choice',
+      key: 'action',
+      label: 'Action',
+      choices: choices(data?.actions, action, auditActionLabel),
+    },
+    {
+      kind: 'choice',
+      key: 'entity',
+      label: 'Target',
+      choices: choices(data?.entities, entity, auditEntityLabel),
+    },
+    { kind: 'days' },
+  ]
 }

@@ -2,55 +2,74 @@ import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportAuditLog } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { payloadChanges } from '@client/admin/parts/diff/payload-changes.ts'
+import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
+import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { useBrowserZone, useTimeZone } from '@client/ui/time-zone.tsx'
+import { Button } from '@mantine/core'
 import type { AuditRow, ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AuditDrawer } from './audit-drawer.tsx'
-import { useAuditFilters } from './audit-filters.ts'
-import { type AuditQuery, auditList, toListInput } from './audit-list.ts'
+import { type AuditQuery, auditList, toListInput, useAuditFilters } from './audit-list.ts'
 import { describeEntry } from './audit-sentence.ts'
 import { AuditTarget } from './audit-target.tsx'
-import { ChainCheckPanel } from './chain-check.tsx'
+import { ChainResult, useChainCheck } from './chain-check.tsx'
 
 /** The audit log: entries, filters, export and the integrity check. */
 export function AuditScreen() {
-  const state = useListState(auditList)
-  const { query } = state
-  const [open, setOpen] = useState<ListedAuditRow | null>(null)
+  const state = useListState(auditList, 'entry')
+  const { query, change } = state
+  const [check, verify] = useChainCheck()
   const list = trpc.audit.list.useQuery(toListInput(query, useBrowserZone()), {
     placeholderData: keepPreviousData,
     // The default cache time of five minutes is too long for a log.
     staleTime: 0,
   })
-  // The loaded row says whether the change was undone; one that moved to the next page stays open.
-  const shown = (open && list.data?.rows.find(({ id }) => id === open.id)) ?? open
+  const queue = useQueue(state, 'entry', list)
+  // An entry that newer ones moved to the next page stays open.
+  const entry = useLastShown(list.data?.rows.find(({ id }) => id === query.entry) ?? null)
   const isFiltered = [query.search, query.actor, query.action, query.entity, query.from, query.to].some(
     Boolean,
   )
+  const open = ({ id }: { id: number }) => change({ entry: id })
   return (
     <Screen
       title="Audit Log"
       intro="Who changed what, and when. Entries can only be added."
-      actions={<ExportAuditLog query={query} />}
+      actions={
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            title="Checks that nobody edited or deleted an entry."
+            loading={check.state === 'running'}
+            leftSection={<AdminIcon name="shield-check" size={16} />}
+            onClick={() => inBackground(verify())}
+          >
+            Verify Log
+          </Button>
+          <ExportAuditLog query={query} />
+        </>
+      }
     >
-      <ChainCheckPanel />
+      <ChainResult check={check} />
       <ResourceList<ListedAuditRow>
         name="audit"
         caption="Entries of the audit log"
         state={state}
         page={list}
-        columns={columns(setOpen)}
-        onOpen={setOpen}
+        columns={columns(open)}
+        onOpen={open}
         searchPlaceholder="Search actor, action or number..."
         filters={useAuditFilters(query)}
         failureTitle="Error Loading Audit Log"
@@ -60,7 +79,11 @@ export function AuditScreen() {
             : { title: 'No Entries Yet', children: 'Every change in the admin is recorded here.' }
         }
       >
-        <AuditDrawer row={shown} onClose={() => setOpen(null)} />
+        <AuditDrawer
+          row={entry?.id === query.entry ? entry : null}
+          queue={queue}
+          onClose={() => change({ entry: null })}
+        />
       </ResourceList>
     </Screen>
   )
@@ -69,39 +92,24 @@ export function AuditScreen() {
 function columns(onOpen: (row: ListedAuditRow) => void): AdminColumn<ListedAuditRow>[] {
   return [
     {
-      key: 'createdAt',
-      title: 'Time and Actor',
-      render: (row) => (
-        <>
-          <span className="nowrap">
-            <LocalTime value={row.createdAt} />
-          </span>
-          <span data-secondary>{row.actor}</span>
-        </>
-      ),
-    },
-    {
       key: 'action',
       title: 'Action',
       render: (row) => (
-        <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(row)}>
-          {auditActionLabel(row.action)}
-        </button>
+        <>
+          <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(row)}>
+            {auditActionLabel(row.action)}
+          </button>
+          <Brief row={row} />
+        </>
       ),
     },
+    { key: 'entity', title: 'Target', render: (row) => <AuditTarget {...row} /> },
+    { key: 'actor', title: 'Actor', render: ({ actor }) => actor },
     {
-      key: 'entity',
-      title: 'Target',
-      render: (row) => (
-        <span className="admin-audit__what">
-          <AuditTarget {...row} />
-        </span>
-      ),
-    },
-    {
-      key: 'change',
-      title: 'Change',
-      render: (row) => <Brief row={row} />,
+      key: 'createdAt',
+      title: 'Time',
+      whole: true,
+      render: ({ createdAt }) => <LocalTime value={createdAt} />,
     },
   ]
 }
@@ -109,7 +117,12 @@ function columns(onOpen: (row: ListedAuditRow) => void): AdminColumn<ListedAudit
 const BRIEF_FIELDS = 3
 
 function Brief({ row }: { row: AuditRow }) {
-  return <span className="admin-audit__brief">{brief(row, useTimeZone())}</span>
+  const text = brief(row, useTimeZone())
+  return text ? (
+    <span data-secondary title={text}>
+      {text}
+    </span>
+  ) : null
 }
 
 /** Returns the first changed fields in one line, without counts that are zero. */
@@ -128,11 +141,11 @@ function brief(row: AuditRow, timeZone: string | null): string {
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')
 }
 
-function ExportAuditLog({ query: { page, pageSize, ...filter } }: { query: AuditQuery }) {
-  const timeZone = useBrowserZone()
+function ExportAuditLog({ query }: { query: AuditQuery }) {
+  const { page, pageSize, ...filter } = toListInput(query, useBrowserZone())
   const canExport = useHasRole('owner')
   const { save, pending } = useAdminDownload(adminToasts.auditExportFailed)
   if (!canExport) return null
-  const file = { download: () => exportAuditLog({ ...filter, timeZone }), done: adminToasts.auditExported }
+  const file = { download: () => exportAuditLog(filter), done: adminToasts.auditExported }
   return <ExportButton label="Export CSV" pending={pending} onClick={() => save(file)} />
 }

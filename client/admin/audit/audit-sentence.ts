@@ -1,9 +1,9 @@
 import type { AuditRow } from '@shared/audit/audit.schema.ts'
+import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { hasKey } from '@shared/lib/objects.ts'
 import type { PersonalDataKind } from '@shared/privacy/privacy.schema.ts'
 import { z } from 'zod'
-import { describeBulk } from './audit-bulk.ts'
 
 const nouns: Record<PersonalDataKind, readonly [one: string, many: string]> = {
   leads: ['lead', 'leads'],
@@ -31,6 +31,17 @@ const companyImport = z.object({
   unchanged: z.int(),
   refused: z.int(),
   status: z.string(),
+})
+/** Rows of a bulk change; undefined for the entry's own row alone. */
+const ids = z.array(z.int()).optional()
+const undone = z.object({ ids: ids.unwrap(), undoneRun: z.int() })
+const statusChange = z.object({
+  before: z.object({ statuses: z.array(z.string()) }),
+  after: z.object({ ids, status: z.string() }),
+})
+const assignment = z.object({
+  before: z.object({ assigneeIds: z.array(z.unknown()) }),
+  after: z.object({ ids, assigneeId: z.int().nullable() }),
 })
 
 type Described = Pick<AuditRow, 'action' | 'entity' | 'before' | 'after' | 'erasedAt'>
@@ -69,4 +80,24 @@ function describeErasure(after: AuditRow['after']): string | null {
   ].filter(Boolean)
   const what = `Erased the data of one person: ${erased.join(', ')}`
   return passedOn.length > 0 ? `${what}; ${passedOn.join(', ')}` : what
+}
+
+/** "25 leads: New, Contacted → Lost", "2 leads: unassigned", "Undid a change of 74 leads". */
+function describeBulk(row: Described): string | null {
+  const isLead = row.entity === 'lead'
+  const count = (rows: readonly number[]) =>
+    isLead ? plural(rows.length, 'lead', 'leads') : plural(rows.length, 'company', 'companies')
+  const undo = undone.safeParse(row.after)
+  if (undo.success) return `Undid a change of ${count(undo.data.ids)}`
+  if (!isLead) return null
+  const of = (rows: readonly number[] | undefined) => (rows ? `${count(rows)}: ` : '')
+  const assigned = assignment.safeParse(row)
+  if (assigned.success) {
+    const { after } = assigned.data
+    return `${of(after.ids)}${after.assigneeId === null ? 'unassigned' : 'assigned'}`
+  }
+  const change = statusChange.safeParse(row)
+  if (!change.success) return null
+  const { before, after } = change.data
+  return `${of(after.ids)}${before.statuses.map(leadStatusLabel).join(', ')} → ${leadStatusLabel(after.status)}`
 }

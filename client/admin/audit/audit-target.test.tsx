@@ -1,4 +1,5 @@
 import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
+import { WithMantine } from '@client/testing/with-mantine.tsx'
 import type { ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -38,7 +39,11 @@ it.each([
 it('A long list is short until somebody opens it', () => {
   const companyIds = Array.from({ length: 164 }, (_, index) => index + 1)
   const row = { before: null, after: { companyIds }, erasedAt: null } as unknown as ListedAuditRow
-  const html = renderToStaticMarkup(<PayloadDiff row={row} />)
+  const html = renderToStaticMarkup(
+    <WithMantine>
+      <PayloadDiff row={row} />
+    </WithMantine>,
+  )
   expect(html).toContain('<summary>1, 2, 3 and 161 more</summary>1, 2, 3, 4,')
   expect(html).not.toContain('<details open')
 })

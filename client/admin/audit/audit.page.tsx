@@ -1,13 +1,13 @@
 import { getUtils } from '@client/lib/loaders.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { auditList } from './audit-list.ts'
+import { auditList, toListInput } from './audit-list.ts'
 import { AuditScreen } from './audit-screen.tsx'
 
 /** Prefetches the first page on the server only; in the browser the screen shows its own states. */
 export async function loader(args: LoaderFunctionArgs) {
   if (!import.meta.env.SSR) return null
   const { audit } = getUtils(args)
-  const input = auditList.read(new URL(args.request.url).searchParams)
+  const input = toListInput(auditList.read(new URL(args.request.url).searchParams))
   await Promise.all([
     audit.list.ensureData(input).catch(() => audit.list.reset(input)),
     audit.facets.ensureData().catch(() => audit.facets.reset()),

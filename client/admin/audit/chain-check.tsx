@@ -1,51 +1,70 @@
-import { Panel } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
+import { Note } from '@client/admin/parts/facts.tsx'
+import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, Progress } from '@mantine/core'
+import { Alert, Progress, Stack } from '@mantine/core'
+import type { AuditCheckStep } from '@shared/audit/audit.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { faultMessage, intactMessage } from './chain-messages.ts'
-import { type ChainCheck, useChainCheck } from './use-chain-check.ts'
 
-/** Verifies the hash chain over all entries and reports the first altered, removed, inserted or moved one. */
-export function ChainCheckPanel() {
-  const [check, run] = useChainCheck()
-  return (
-    <Panel
-      title="Log Integrity"
-      description="Checks that nobody edited or deleted an entry."
-      actions={
-        <Button
-          variant="default"
-          loading={check.state === 'running'}
-          leftSection={<AdminIcon name="shield-check" size={18} />}
-          onClick={() => inBackground(run())}
-        >
-          Verify Log
-        </Button>
+type ChainCheck =
+  | { state: 'idle' }
+  | { state: 'running'; step: AuditCheckStep | null }
+  | { state: 'done'; step: AuditCheckStep }
+  | { state: 'failed'; message: string }
+
+/** Verifies the chain in batches, so that its progress can be shown, until it ends or finds an invalid entry. */
+export function useChainCheck(): [ChainCheck, () => Promise<void>] {
+  const { client } = trpc.useUtils()
+  const [check, setCheck] = useState<ChainCheck>({ state: 'idle' })
+  const gone = useRef(false)
+  useEffect(() => {
+    gone.current = false
+    return () => {
+      gone.current = true
+    }
+  }, [])
+
+  const run = async () => {
+    setCheck({ state: 'running', step: null })
+    try {
+      let step = await client.audit.check.query({})
+      while (step.next && !gone.current) {
+        setCheck({ state: 'running', step })
+        step = await client.audit.check.query({ after: step.next })
       }
-    >
-      <div role="status" className="admin-audit__check">
-        <Result check={check} />
-      </div>
-    </Panel>
+      setCheck({ state: 'done', step })
+    } catch (error) {
+      const message =
+        error instanceof Error && getErrorCode(error) ? error.message : 'The server did not respond.'
+      setCheck({ state: 'failed', message })
+    }
+  }
+  return [check, run]
+}
+
+/** Result of the check: the log is intact, or the first altered, removed, inserted or moved entry. */
+export function ChainResult({ check }: { check: ChainCheck }) {
+  if (check.state === 'idle') return null
+  return (
+    <div role="status">
+      <Result check={check} />
+    </div>
   )
 }
 
-function Result({ check }: { check: ChainCheck }) {
+function Result({ check }: { check: Exclude<ChainCheck, { state: 'idle' }> }) {
   switch (check.state) {
-    case 'idle':
-      return null
     case 'running': {
       const { checked, total } = check.step ?? { checked: 0, total: 0 }
       const percent = total === 0 ? 0 : Math.round((100 * checked) / total)
       return (
-        <>
+        <Stack gap={4}>
           <Progress value={percent} aria-label="Entries checked" />
-          <p className="admin-note">
+          <Note>
             {total === 0 ? 'Checking…' : `${formatNumber(checked)} of ${formatNumber(total)} entries checked`}
-          </p>
-        </>
+          </Note>
+        </Stack>
       )
     }
     case 'failed':
@@ -71,11 +90,13 @@ function Result({ check }: { check: ChainCheck }) {
 
 function Verdict({ isGood, title, children }: { isGood: boolean; title: string; children: ReactNode }) {
   return (
-    <p className="admin-audit__verdict" data-good={isGood}>
-      <AdminIcon name={isGood ? 'shield-check' : 'warning'} size={20} />
-      <span>
-        <strong>{title}</strong> {children}
-      </span>
-    </p>
+    <Alert
+      color={isGood ? 'pine' : 'red'}
+      role="group"
+      title={title}
+      icon={<AdminIcon name={isGood ? 'shield-check' : 'warning'} size={20} />}
+    >
+      {children}
+    </Alert>
   )
 }

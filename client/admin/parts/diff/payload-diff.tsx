@@ -1,50 +1,42 @@
+import { Fact, Facts, Note } from '@client/admin/parts/facts.tsx'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
+import { Text } from '@mantine/core'
 import type { AuditRow } from '@shared/audit/audit.schema.ts'
-import { type FieldChange, type FieldText, payloadChanges } from './payload-changes.ts'
+import { type FieldText, payloadChanges } from './payload-changes.ts'
 
-const KINDS: Record<FieldChange['kind'], string> = {
-  added: 'set',
-  removed: 'removed',
-  changed: 'changed',
-  same: 'unchanged',
-}
-
+/** The fields of a change, the value before struck through. */
 export function PayloadDiff({ row }: { row: AuditRow }) {
   const timeZone = useTimeZone()
   if (row.erasedAt) {
     return (
-      <p className="admin-note">
+      <Note>
         The details of this change were erased to fulfill a data request. The entry itself stays, and the hash
         chain still covers it.
-      </p>
+      </Note>
     )
   }
   const changes = payloadChanges(row.before, row.after, timeZone)
-  if (changes.length === 0) return <p className="admin-note">This entry has no fields.</p>
+  if (changes.length === 0) return <Note>This entry has no fields.</Note>
   return (
-    <ul className="admin-diff">
-      {changes.map((change) => (
-        <li key={change.field} data-kind={change.kind}>
-          <p className="admin-diff__field">
-            <code>{change.field}</code> <span>{KINDS[change.kind]}</span>
-          </p>
-          {change.before !== null && change.kind !== 'same' ? (
-            <div className="admin-diff__before">
+    <Facts>
+      {changes.map(({ field, before, after, kind }) => (
+        <Fact key={field} label={field}>
+          {before && kind !== 'same' ? (
+            <Text component="del" inherit c="dimmed">
               <span className="visually-hidden">Before: </span>
-              <del>
-                <Value text={change.before} />
-              </del>
-            </div>
+              <Value text={before} />
+            </Text>
           ) : null}
-          {change.after !== null ? (
-            <div className="admin-diff__after">
-              <span className="visually-hidden">{change.kind === 'same' ? 'Value: ' : 'After: '}</span>
-              <Value text={change.after} />
-            </div>
+          {kind === 'changed' ? ' → ' : null}
+          {after ? (
+            <Text component="span" inherit c={kind === 'same' ? 'dimmed' : undefined}>
+              <span className="visually-hidden">{kind === 'same' ? 'Unchanged: ' : 'After: '}</span>
+              <Value text={after} />
+            </Text>
           ) : null}
-        </li>
+        </Fact>
       ))}
-    </ul>
+    </Facts>
   )
 }
 
@@ -52,7 +44,7 @@ export function PayloadDiff({ row }: { row: AuditRow }) {
 function Value({ text: { full, short } }: { text: FieldText }) {
   if (short === full) return full
   return (
-    <details className="admin-diff__long">
+    <details>
       <summary>{short}</summary>
       {full}
     </details>
