@@ -18,6 +18,8 @@ export function useRestoreFocus(shown: RefObject<HTMLElement | null>): void {
       // The code that closed it may move the focus itself, as a dialog does.
       setTimeout(() => {
         if (document.activeElement && document.activeElement !== document.body) return
+        // The page behind an open dialog is out of reach.
+        if (document.querySelector('[role="dialog"]') && !place.closest('[role="dialog"]')) return
         const [next] = [...[...place.children].slice(at), ...around].flatMap(firstIn)
         next?.focus()
       })
