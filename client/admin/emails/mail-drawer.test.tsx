@@ -1,5 +1,5 @@
 import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Outbox } from './outbox.tsx'
 
@@ -37,6 +37,29 @@ it('sends an undelivered email again from its drawer, which links to lead and co
   )
   await screen.findByText('It goes to owners@new.example instead of hello@old.example.')
   expect(getInputs('email.replay')).toEqual([{ emailId: 7 }])
+})
+
+it('keeps the focus in the drawer when its button is gone', async () => {
+  let status = 'dead'
+  const { user } = show(<Outbox />, {
+    server: ({ path }) => {
+      const sent = { ...mail, status }
+      if (path === 'auth.session') return signedInAs('owner')
+      if (path === 'email.outbox') return { data: { rows: [sent], total: 1, counts } }
+      if (path === 'email.preview') return { data: { mail: sent, content: null, reason: 'Gone.' } }
+      if (path !== 'email.replay') return 'never'
+      status = 'queued'
+      return server['email.replay']
+    },
+    route: '/admin/emails?email=7',
+  })
+  const drawer = await screen.findByRole('dialog')
+  await screen.findByText('Gone.')
+  await user.click(within(drawer).getByRole('button', { name: 'Send again to owners@new.example' }))
+  await waitFor(() => expect(drawer.textContent).toContain('Queued'))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(drawer).getByRole('link', { name: 'lead 4' })),
+  )
 })
 
 it('offers viewers no way to send it', async () => {

@@ -1,87 +1,115 @@
-import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
+import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
-import { inBackground } from '@client/lib/in-background.ts'
+import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
+import { Fact, Facts, Note } from '@client/admin/parts/facts.tsx'
+import { MailStatusBadge } from '@client/admin/parts/mail-list.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Drawer } from '@mantine/core'
-import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
+import { Box, Code, Group, SegmentedControl, Stack } from '@mantine/core'
+import { mailTemplateLabel } from '@shared/email/email-labels.ts'
 import type { MailPreview } from '@shared/email/mail-preview.schema.ts'
-import type { ReactNode } from 'react'
-import { MailContent } from './mail-content.tsx'
-import { MailSubjects, ReplayButton, type Replaying } from './outbox-columns.tsx'
+import { useState } from 'react'
+import { DeliveryNote, MailSubjects, ReplayButton, type Replaying } from './outbox-columns.tsx'
 
 interface MailDrawerProps extends Replaying {
   emailId: number | null
+  /** The other emails of the list. */
+  queue: Queue | null
   onClose: () => void
 }
 
-/** One email of the outbox: its subject, its delivery and its text. */
-export function MailDrawer({ emailId, onClose, ...replaying }: MailDrawerProps) {
+/** One email of the outbox: its delivery with Send Again in the head, its addresses and its text. */
+export function MailDrawer({ emailId, queue, onClose, ...replaying }: MailDrawerProps) {
   const id = useLastShown(emailId)
-  const { data, error, refetch } = trpc.email.preview.useQuery(
-    { emailId: id ?? 1 },
-    { enabled: emailId !== null, staleTime: 0 },
-  )
-  const shown = data?.mail.id === id ? data : undefined
+  const record = trpc.email.preview.useQuery({ emailId: id ?? 1 }, { enabled: id !== null, staleTime: 0 })
   return (
-    <Drawer
-      opened={emailId !== null}
-      onClose={onClose}
-      title={shown ? mailTemplateLabel(shown.mail.template) : 'Email'}
-      size="lg"
-    >
-      {shown ? (
-        <MailBody preview={shown} {...replaying} />
-      ) : (
-        <DrawerState name="email" error={error} onRetry={() => inBackground(refetch())} />
+    <RecordDrawer
+      noun="email"
+      openId={emailId}
+      record={record}
+      getTitle={({ mail }) => mailTemplateLabel(mail.template)}
+      queue={queue}
+      head={({ mail }) => (
+        <Stack gap={4}>
+          <Group gap="sm">
+            <MailStatusBadge status={mail.status} />
+            <ReplayButton mail={mail} {...replaying} />
+            <MailSubjects mail={mail} />
+          </Group>
+          <Note>
+            <DeliveryNote mail={mail} />
+          </Note>
+        </Stack>
       )}
-    </Drawer>
+      onClose={onClose}
+    >
+      {(preview) => <MailBody preview={preview} />}
+    </RecordDrawer>
   )
 }
 
-function MailBody({
-  preview: { mail, content, reason },
-  ...replaying
-}: Replaying & { preview: MailPreview }) {
+function MailBody({ preview: { mail, content, reason } }: { preview: MailPreview }) {
   return (
-    <div className="admin-sections">
-      <dl className="admin-facts">
-        {content ? <Fact name="Subject">{content.subject}</Fact> : null}
-        <Fact name="To">
+    <Stack gap="md">
+      <Facts>
+        {content ? <Fact label="Subject">{content.subject}</Fact> : null}
+        <Fact label="To">
           {mail.to}
           {mail.currentTo ? ` (address is now ${mail.currentTo})` : ''}
         </Fact>
-        <Fact name="Number">
-          Email {mail.id}
-          <MailSubjects mail={mail} />
+        {content ? <Fact label="From">{content.from}</Fact> : null}
+        {content?.replyTo ? <Fact label="Replies go to">{content.replyTo}</Fact> : null}
+        <Fact label="Email number">{mail.id}</Fact>
+        <Fact label="Created">
+          <LocalTime value={mail.createdAt} />
         </Fact>
-        {content ? <Fact name="From">{content.from}</Fact> : null}
-        {content?.replyTo ? <Fact name="Replies go to">{content.replyTo}</Fact> : null}
-        <Fact name="Status">
-          <span className="admin-status" data-status={mail.status}>
-            {mailStatusLabels[mail.status]}
-          </span>
-        </Fact>
-        <Fact name={mail.sentAt ? 'Sent' : 'Created'}>
-          <LocalTime value={mail.sentAt ?? mail.createdAt} />
-        </Fact>
-        {mail.lastError && mail.status !== 'sent' ? <Fact name="Reason">{mail.lastError}</Fact> : null}
-      </dl>
-      <ReplayButton mail={mail} {...replaying} />
-      {content ? (
-        <MailContent key={mail.id} content={content} isSent={mail.status === 'sent'} />
-      ) : (
-        <p className="admin-mail-preview__none">{reason}</p>
-      )}
-    </div>
+      </Facts>
+      {content ? <MailContent content={content} isSent={mail.status === 'sent'} /> : <Note>{reason}</Note>}
+    </Stack>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface MailContentProps {
+  content: NonNullable<MailPreview['content']>
+  isSent: boolean
+}
+
+const FORMS = [
+  { value: 'html', label: 'As displayed' },
+  { value: 'text', label: 'Plain text' },
+]
+
+/** Text of an email, in a frame that runs nothing and opens nothing, or as plain text. */
+function MailContent({ content, isSent }: MailContentProps) {
+  const [form, setForm] = useState('html')
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Stack component="section" gap="xs" aria-label="Preview">
+      <SegmentedControl size="xs" aria-label="Preview format" data={FORMS} value={form} onChange={setForm} />
+      {form === 'html' ? (
+        // White in dark colors, too, as the email is.
+        <Box
+          component="iframe"
+          title={`Preview: ${content.subject}`}
+          sandbox=""
+          srcDoc={content.html}
+          w="100%"
+          h="min(36rem, 70vh)"
+          bd="1px solid var(--color-line)"
+          bg="white"
+          style={{ colorScheme: 'light', borderRadius: 'var(--radius-md)' }}
+        />
+      ) : (
+        // A region that scrolls needs the focus of the keyboard.
+        <Code block tabIndex={0} mah="min(36rem, 70vh)" style={{ whiteSpace: 'pre-wrap' }}>
+          {content.text}
+        </Code>
+      )}
+      <Note>
+        {isSent
+          ? 'Rebuilt from current data. The email we sent may differ.'
+          : 'Based on current data, which may change before it’s sent.'}{' '}
+        Links are turned off, and private ones are masked.
+      </Note>
+    </Stack>
   )
 }

@@ -1,10 +1,13 @@
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { MailStatusBadge } from '@client/admin/parts/mail-list.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button } from '@mantine/core'
-import type { OutboxMail } from '@shared/email/email.schema.ts'
-import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
+import { Button, type ButtonProps } from '@mantine/core'
+import { type OutboxMail, replayableStatuses } from '@shared/email/email.schema.ts'
+import { mailTemplateLabel } from '@shared/email/email-labels.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 export interface Replaying {
@@ -15,107 +18,98 @@ export interface Replaying {
 
 export function outboxColumns({
   onOpen,
-  onReplay,
-  replaying,
-}: Replaying & { onOpen: (emailId: number) => void }): readonly AdminColumn<OutboxMail>[] {
+  ...replaying
+}: Replaying & { onOpen: (mail: OutboxMail) => void }): readonly AdminColumn<OutboxMail>[] {
   return [
-    {
-      key: 'to',
-      title: 'To',
-      render: ({ to, currentTo }) => (
-        <>
-          <Address email={to} />
-          {currentTo ? (
-            <span data-secondary>
-              Address is now <Address email={currentTo} />
-            </span>
-          ) : null}
-        </>
-      ),
-    },
     {
       key: 'template',
       title: 'Email',
       render: (mail) => (
         <>
-          <MailOpener mail={mail} onOpen={onOpen} />
+          <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(mail)}>
+            {mail.subject ?? mailTemplateLabel(mail.template)}
+          </button>
           <span data-secondary>
             {mail.subject === null ? null : `${mailTemplateLabel(mail.template)}\u00a0· `}
             Email {mail.id}
-            <MailSubjects mail={mail} />
+            <MailSubjects mail={mail} separator={'\u00a0· '} />
           </span>
         </>
       ),
     },
-    { key: 'status', title: 'Status', render: (mail) => <MailState mail={mail} /> },
     {
-      key: 'createdAt',
-      title: 'Created',
-      sortable: true,
-      render: ({ createdAt, sentAt }) => (
+      key: 'to',
+      title: 'To',
+      render: ({ to, currentTo }) => (
         <>
-          <span className="nowrap">
-            <LocalTime value={createdAt} />
-          </span>
-          {sentAt ? (
-            <span data-secondary className="nowrap">
-              sent <LocalTime value={sentAt} />
+          <span title={to}>{to}</span>
+          {currentTo ? (
+            <span data-secondary title={currentTo}>
+              Address is now {currentTo}
             </span>
           ) : null}
         </>
       ),
     },
     {
+      key: 'status',
+      title: 'Status',
+      render: (mail) => (
+        <>
+          <MailStatusBadge status={mail.status} />
+          <span data-secondary title={mail.lastError ?? undefined}>
+            <DeliveryNote mail={mail} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'createdAt',
+      title: 'Created',
+      sortable: true,
+      whole: true,
+      render: ({ createdAt }) => <LocalTime value={createdAt} />,
+    },
+    {
       key: 'actions',
       title: 'Actions',
       titleHidden: true,
-      render: (mail) => <ReplayButton mail={mail} onReplay={onReplay} replaying={replaying} />,
+      whole: true,
+      render: (mail) => <ReplayButton mail={mail} {...replaying} />,
     },
   ]
 }
 
-/** An address on one line, shortened at its end where the column is narrow. */
-function Address({ email }: { email: string }) {
+/** Tries, the next one, and why an email was not sent yet; of a sent one, when. */
+export function DeliveryNote({ mail }: { mail: OutboxMail }) {
+  const { status, attempts, lastError, dueAt, sentAt } = mail
+  if (sentAt) return <LocalTime value={sentAt} />
+  const tries = attempts > 0 ? plural(attempts, 'try', 'tries') : ''
+  const next = status === 'retrying' ? 'next try' : status === 'queued' && lastError ? 'Waiting until' : ''
   return (
-    <span className="admin-mail-to">
-      <span title={email}>{email}</span>
-    </span>
-  )
-}
-
-/** Sends an email again that can be sent again; nothing for others, and for viewers. */
-export function ReplayButton({
-  mail: { id, to, currentTo, status },
-  onReplay,
-  replaying,
-}: Replaying & { mail: OutboxMail }) {
-  if (!onReplay || (status !== 'dead' && status !== 'held' && status !== 'retrying')) return null
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={replaying === id}
-      aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${currentTo ?? to}`}
-      onClick={() => onReplay(id)}
-    >
-      {status === 'dead' ? 'Send Again' : 'Send Now'}
-    </Button>
+    <>
+      {[tries, next].filter(Boolean).join(', ')}
+      {next ? ' ' : null}
+      {next ? <LocalTime value={dueAt} /> : null}
+      {(tries || next) && lastError ? '\u00a0· ' : null}
+      {lastError}
+    </>
   )
 }
 
 /** Links to the lead and the company of an email. */
-export function MailSubjects({ mail: { leadId, companyId } }: { mail: OutboxMail }) {
+export function MailSubjects({ mail: { leadId, companyId }, separator }: MailSubjectsProps) {
   return (
     <>
       {leadId ? (
         <>
-          {'\u00a0· '}
+          {separator}
           <Link to={urls.admin.leads(leadId)}>lead {leadId}</Link>
         </>
       ) : null}
       {companyId ? (
         <>
-          {'\u00a0· '}
+          {separator}
           <Link to={urls.admin.companies(companyId)}>company {companyId}</Link>
         </>
       ) : null}
@@ -123,47 +117,35 @@ export function MailSubjects({ mail: { leadId, companyId } }: { mail: OutboxMail
   )
 }
 
-interface MailOpenerProps {
-  mail: Pick<OutboxMail, 'id' | 'template' | 'subject'>
-  onOpen: (emailId: number) => void
+interface MailSubjectsProps {
+  mail: OutboxMail
+  /** Text before each. */
+  separator?: string
 }
 
-function MailOpener({ mail: { id, template, subject }, onOpen }: MailOpenerProps) {
+/** Sends an email again that can be sent again; nothing for others, and for viewers. */
+export function ReplayButton({ mail, onReplay, replaying }: Replaying & { mail: OutboxMail }) {
+  const canReplay = replayableStatuses.some((status) => status === mail.status)
+  return onReplay && canReplay ? (
+    <Replay mail={mail} loading={replaying === mail.id} onClick={() => onReplay(mail.id)} />
+  ) : null
+}
+
+function Replay({
+  mail: { to, currentTo, status },
+  ...props
+}: ButtonProps & { mail: OutboxMail; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(button)
   return (
-    <button
-      type="button"
-      className="admin-opener admin-mail-name"
-      aria-haspopup="dialog"
-      onClick={() => onOpen(id)}
+    <Button
+      ref={button}
+      size="xs"
+      variant="default"
+      aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${currentTo ?? to}`}
+      {...props}
     >
-      {subject ?? mailTemplateLabel(template)}
-    </button>
-  )
-}
-
-function MailState({ mail }: { mail: OutboxMail }) {
-  const { id, status, attempts, lastError, dueAt } = mail
-  return (
-    <>
-      <span className="admin-status" data-status={status} data-mail={id} tabIndex={-1}>
-        {mailStatusLabels[status]}
-      </span>
-      {lastError && status !== 'sent' ? <span data-secondary>{lastError}</span> : null}
-      {attempts > 0 && status !== 'sent' ? (
-        <span data-secondary>
-          {plural(attempts, 'try', 'tries')}
-          {status === 'retrying' ? (
-            <>
-              , next try <LocalTime value={dueAt} />
-            </>
-          ) : null}
-        </span>
-      ) : null}
-      {lastError && status === 'queued' ? (
-        <span data-secondary>
-          Waiting until <LocalTime value={dueAt} />
-        </span>
-      ) : null}
-    </>
+      {status === 'dead' ? 'Send Again' : 'Send Now'}
+    </Button>
   )
 }

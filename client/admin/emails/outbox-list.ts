@@ -3,6 +3,7 @@ import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
 import {
   type OutboxGroup,
   type OutboxInput,
+  type OutboxPage,
   type OutboxStatus,
   outboxGroups,
   outboxInput,
@@ -39,4 +40,10 @@ export function listTabs(counts: Readonly<Record<OutboxStatus, number>> | undefi
       isUrgent: group === 'undelivered',
     })),
   ]
+}
+
+/** Returns whether emails are being sent. Rows are read before the counts, so a pending row counts, too. */
+export function hasPendingEmails({ counts, rows }: Pick<OutboxPage, 'counts' | 'rows'>): boolean {
+  const inRows = rows.some(({ status }) => status === 'queued' || status === 'sending')
+  return inRows || counts.queued + counts.sending > 0
 }

@@ -2,9 +2,12 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { useResend } from '@client/admin/parts/resend.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
@@ -15,14 +18,14 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MailDrawer } from './mail-drawer.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
-import { listTabs, outboxList, toListInput } from './outbox-list.ts'
-import { hasPendingEmails } from './outbox-progress.ts'
-import { ReplayAll } from './replay-all.tsx'
+import { hasPendingEmails, listTabs, outboxList, toListInput } from './outbox-list.ts'
 
 const POLL_INTERVAL_MS = 3000
 /** Status of which all emails can be sent again, by what the list shows. */
@@ -41,11 +44,9 @@ export function Outbox() {
   })
   const newCount = useNewRows(useLiveCounts()?.emails.newestIds, query)
   const replay = trpc.email.replay.useMutation({
-    onSuccess: async (queued, { emailId }) => {
+    onSuccess: async (queued) => {
       showToast(adminToasts.mailQueued(queued))
       await email.invalidate()
-      // The pressed button is gone; focuses the changed status.
-      document.querySelector<HTMLElement>(`#outbox [data-mail="${emailId}"]`)?.focus()
     },
     onError: (error) => showToast(adminToasts.mailNotQueued(serverErrorMessage(error))),
   })
@@ -53,6 +54,8 @@ export function Outbox() {
     onReplay: canEdit ? (emailId: number) => replay.mutate({ emailId }) : null,
     replaying: replay.isPending ? Number(replay.variables.emailId) : null,
   }
+  const queue = useQueue(state, 'emailId', query)
+  const open = ({ id }: { id: number }) => state.change({ emailId: id })
   const isNarrowed = input.search !== '' || input.status !== undefined
   const replayed = input.status && REPLAYED[input.status]
   return (
@@ -62,68 +65,92 @@ export function Outbox() {
       actions={
         <>
           <RefreshButton pending={query.isFetching} onClick={() => inBackground(query.refetch())} />
-          <Button component={Link} to={urls.admin.notifications()} variant="default">
+          <Button component={Link} to={urls.admin.notifications()} variant="default" size="xs">
             Notification Settings
           </Button>
         </>
       }
     >
-      <section id="outbox" aria-label="Outbox" className="admin-sections">
-        <NewRowsBar
-          count={newCount}
-          nouns={['email', 'emails']}
-          onShow={() => {
-            if (input.page > 1) state.change({ page: 1 })
-            inBackground(email.outbox.invalidate().then(focusList))
-          }}
-        />
-        <ResourceList<OutboxMail>
-          name="outbox"
-          caption="Emails"
-          state={state}
-          page={query}
-          columns={outboxColumns({
-            onOpen: (emailId) => state.change({ emailId }),
-            ...replaying,
-          })}
-          onOpen={({ id }) => state.change({ emailId: id })}
-          searchPlaceholder="Search emails..."
-          views={
-            <ListViews
-              tabs={listTabs(query.data?.counts)}
-              current={outboxList.write({ ...state.query, page: 1, emailId: null }).toString()}
-              onOpen={state.deselect}
-            />
-          }
-          tools={
-            canEdit && query.data && replayed ? (
-              <ReplayAll key={replayed} status={replayed} count={query.data.counts[replayed]} />
-            ) : null
-          }
-          failureTitle="Error Loading Outbox"
-          empty={{
-            title: 'No Emails Found',
-            children: isNarrowed
-              ? 'No emails match this filter and search.'
-              : 'Emails appear here as soon as the site queues one.',
-            action: isNarrowed ? (
-              <Button
-                variant="default"
-                data-reveals
-                onClick={() => state.change({ search: undefined, status: undefined })}
-              >
-                Show All Emails
-              </Button>
-            ) : null,
-          }}
-        >
-          <MailDrawer
-            {...replaying}
-            emailId={state.query.emailId}
-            onClose={() => state.change({ emailId: null })}
+      <NewRowsBar
+        count={newCount}
+        nouns={['email', 'emails']}
+        onShow={() => {
+          if (input.page > 1) state.change({ page: 1 })
+          inBackground(email.outbox.invalidate().then(focusList))
+        }}
+      />
+      <ResourceList<OutboxMail>
+        name="outbox"
+        caption="Emails"
+        state={state}
+        page={query}
+        columns={outboxColumns({ onOpen: open, ...replaying })}
+        onOpen={open}
+        searchPlaceholder="Search emails..."
+        views={
+          <ListViews
+            tabs={listTabs(query.data?.counts)}
+            current={outboxList.write({ ...state.query, page: 1, emailId: null }).toString()}
+            onOpen={state.deselect}
           />
-        </ResourceList>
-      </section>
+        }
+        tools={
+          canEdit && query.data && replayed ? (
+            <ReplayAll key={replayed} status={replayed} count={query.data.counts[replayed]} />
+          ) : null
+        }
+        failureTitle="Error Loading Outbox"
+        empty={{
+          title: 'No Emails Found',
+          children: isNarrowed
+            ? 'No emails match this filter and search.'
+            : 'Emails appear here as soon as the site queues one.',
+          action: isNarrowed ? (
+            <Button
+              variant="default"
+              data-reveals
+              onClick={() => state.change({ search: undefined, status: undefined })}
+            >
+              Show All Emails
+            </Button>
+          ) : null,
+        }}
+      >
+        <MailDrawer
+          {...replaying}
+          queue={queue}
+          emailId={state.query.emailId}
+          onClose={() => state.change({ emailId: null })}
+        />
+      </ResourceList>
     </Screen>
+  )
+}
+
+interface ReplayAllProps {
+  status: 'dead' | 'held'
+  count: number
+}
+
+/** Sends all failed or held emails after a confirmation, for example after an outage of the mail server. */
+function ReplayAll({ status, count }: ReplayAllProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const replay = useResend(() => setIsConfirming(false))
+  if (count === 0) return null
+  if (isConfirming) {
+    return (
+      <ConfirmInline
+        question={`Send ${plural(count, 'email', 'emails')} now?`}
+        confirmLabel="Yes, Send"
+        pending={replay.isPending}
+        onConfirm={() => replay.mutate({ status })}
+        onCancel={() => setIsConfirming(false)}
+      />
+    )
+  }
+  return (
+    <Button variant="default" data-reveals onClick={() => setIsConfirming(true)}>
+      {status === 'dead' ? 'Send All Again' : 'Send All Now'}
+    </Button>
   )
 }

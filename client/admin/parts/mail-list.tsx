@@ -1,31 +1,47 @@
 import { LocalTime } from '@client/ui/local-time.tsx'
-import type { OutboxMail } from '@shared/email/email.schema.ts'
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import type { OutboxMail, OutboxStatus } from '@shared/email/email.schema.ts'
 import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
+
+const COLORS: Partial<Record<OutboxStatus, string>> = {
+  sent: 'pine',
+  dead: 'red',
+  retrying: 'yellow',
+  held: 'yellow',
+}
+
+export function MailStatusBadge({ status }: { status: OutboxStatus }) {
+  return (
+    <Badge size="sm" color={COLORS[status]}>
+      {mailStatusLabels[status]}
+    </Badge>
+  )
+}
 
 type ListedMail = Omit<OutboxMail, 'leadId'> & { leadId?: number | null }
 
 /** Emails with recipient, delivery status and, if undelivered, the reason. */
 export function MailList({ mails }: { mails: readonly ListedMail[] }) {
   return (
-    <ul className="admin-list">
+    <Stack component="ul" gap="xs" className="admin-plain-list">
       {mails.map((mail) => (
         <li key={mail.id}>
-          <p>
-            <Link to={urls.admin.mail(mail.id)}>{mail.subject ?? mailTemplateLabel(mail.template)}</Link>{' '}
-            <span className="admin-pill admin-mark" data-mail={mail.status}>
-              {mailStatusLabels[mail.status]}
-            </span>
-          </p>
-          <p className="admin-small">
+          <Group gap="xs">
+            <Text component={Link} size="sm" to={urls.admin.mail(mail.id)}>
+              {mail.subject ?? mailTemplateLabel(mail.template)}
+            </Text>
+            <MailStatusBadge status={mail.status} />
+          </Group>
+          <Text size="xs" c="dimmed">
             {mail.to}
             {mail.leadId ? `\u00a0· lead ${mail.leadId}` : ''}
             &nbsp;· <LocalTime value={mail.sentAt ?? mail.createdAt} />
             {mail.status === 'sent' || !mail.lastError ? null : `\u00a0· ${mail.lastError}`}
-          </p>
+          </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
