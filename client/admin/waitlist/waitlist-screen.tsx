@@ -9,7 +9,7 @@ import { useListState } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import {
   type WaitlistRow,
@@ -17,7 +17,7 @@ import {
   waitlistStatusLabels,
 } from '@shared/locations/waitlist.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { DemandPanel } from './demand-panel.tsx'
+import { Demand } from './demand.tsx'
 import { waitlistList } from './waitlist-list.ts'
 
 const tabs: readonly ListTab[] = [
@@ -44,7 +44,7 @@ export function WaitlistScreen() {
   const isNarrowed = Boolean(search || status)
   return (
     <Screen title="Waitlist" intro="People waiting for the first company in their area.">
-      <DemandPanel onPlace={(placeName) => narrow({ search: placeName, status: undefined })} />
+      <Demand onPlace={(placeName) => narrow({ search: placeName, status: undefined })} />
       <ResourceList<WaitlistRow>
         name="waitlist"
         caption="people on the waitlist"
@@ -104,11 +104,7 @@ function columns(
     {
       key: 'email',
       title: 'Email',
-      render: ({ email }) => (
-        <a className="admin-wrap" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
+      render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
     },
     { key: 'placeName', title: 'Place', sortable: true, render: ({ placeName }) => placeName },
     {
@@ -117,11 +113,7 @@ function columns(
       sortable: true,
       firstDirection: 'desc',
       whole: true,
-      render: ({ createdAt }) => (
-        <span className="nowrap">
-          <LocalTime value={createdAt} />
-        </span>
-      ),
+      render: ({ createdAt }) => <LocalTime value={createdAt} />,
     },
     {
       key: 'status',
@@ -129,25 +121,28 @@ function columns(
       render: ({ notifiedAt }) =>
         notifiedAt ? (
           <>
-            {waitlistStatusLabels.notified}
-            <span data-secondary className="nowrap">
+            <Badge size="sm">{waitlistStatusLabels.notified}</Badge>
+            <span data-secondary>
               <LocalTime value={notifiedAt} />
             </span>
           </>
         ) : (
-          waitlistStatusLabels.waiting
+          <Badge size="sm" color="yellow">
+            {waitlistStatusLabels.waiting}
+          </Badge>
         ),
     },
     {
       key: 'actions',
       title: 'Actions',
       titleHidden: true,
+      whole: true,
       render: (entry) =>
         onRemove ? (
           <Button
             size="xs"
-            variant="default"
-            className="admin-danger"
+            variant="light"
+            color="red"
             loading={removing === entry.id}
             aria-label={`Remove ${entry.email} from ${entry.placeName}`}
             onClick={() => onRemove(entry)}
