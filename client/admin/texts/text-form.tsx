@@ -1,14 +1,14 @@
 import { type EditFailure, toEditFailure } from '@client/admin/lib/edit-failure.ts'
-import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
+import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { EditProblem } from '@client/admin/parts/edit-problem.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type TextBody, type TextField, type TextKind, textKinds } from '@shared/texts/text-kinds.ts'
 import { saveTextInput, type TextDetail } from '@shared/texts/texts.schema.ts'
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { TextPreview } from './text-preview.tsx'
 
@@ -24,14 +24,12 @@ const getSchema = (kind: TextKind): z.ZodType<FormValues, FormValues> => {
 
 interface TextFormProps {
   text: TextDetail
-  /** True while the form holds changes that would be lost. */
-  unsaved: RefObject<boolean>
   /** Reloads the text after an edit conflict. */
   onReload: () => void
 }
 
 /** Changes a text. Each save creates a version. */
-export function TextForm({ text, unsaved, onReload }: TextFormProps) {
+export function TextForm({ text, onReload }: TextFormProps) {
   // The version that the form edits. A newer one replaces it only when the user starts over.
   const [original, setOriginal] = useState(text)
   const [problem, setProblem] = useState<EditFailure | null>(null)
@@ -59,7 +57,7 @@ export function TextForm({ text, unsaved, onReload }: TextFormProps) {
   const { body, note } = form.values
   const hasChanges =
     note !== '' || textKinds[text.kind].fields.some(({ key }) => body[key] !== original.body[key])
-  useUnsavedFlag(unsaved, hasChanges)
+  useUnsavedInput(hasChanges)
   const isStale = text.version !== original.version
   const startOver = () => {
     setOriginal(text)
@@ -74,39 +72,41 @@ export function TextForm({ text, unsaved, onReload }: TextFormProps) {
         setProblem(null)
         formProps.onSubmit(event)
       }}
-      className="admin-texts__form"
       aria-label={`Edit ${original.title}`}
     >
-      {textKinds[text.kind].fields.map((field) => (
-        <Control key={field.key} field={field} input={form.getInputProps(`body.${field.key}`)} />
-      ))}
-      <TextInput
-        label="Note (optional)"
-        description="What changed and why, for the history"
-        {...form.getInputProps('note')}
-      />
-      <EditProblem problem={problem}>
-        <Button size="xs" variant="default" onClick={isStale ? startOver : onReload}>
-          {isStale ? 'Discard My Changes' : 'Load Latest Version'}
-        </Button>
-      </EditProblem>
-      <div className="admin-actions">
-        <Button type="submit" loading={pending} disabled={!hasChanges}>
-          Save Text
-        </Button>
-        <TextPreview
-          textKey={text.key}
-          body={body}
-          canPreview={() => !form.validate().hasErrors}
-          onRefused={(errors) => form.setErrors(errors)}
+      <Stack gap="sm">
+        {textKinds[text.kind].fields.map((field) => (
+          <Control key={field.key} field={field} input={form.getInputProps(`body.${field.key}`)} />
+        ))}
+        <TextInput
+          label="Note (optional)"
+          description="What changed and why, for the history"
+          {...form.getInputProps('note')}
         />
-      </div>
+        <EditProblem problem={problem}>
+          <Button size="xs" variant="default" onClick={isStale ? startOver : onReload}>
+            {isStale ? 'Discard My Changes' : 'Load Latest Version'}
+          </Button>
+        </EditProblem>
+        <Group gap="xs">
+          <Button type="submit" loading={pending} disabled={!hasChanges}>
+            Save Text
+          </Button>
+          <TextPreview
+            textKey={text.key}
+            body={body}
+            canPreview={() => !form.validate().hasErrors}
+            onRefused={(errors) => form.setErrors(errors)}
+          />
+        </Group>
+      </Stack>
     </form>
   )
 }
 
 function Control({ field, input }: { field: TextField; input: object }) {
   const { label, hint, rows = 1, isDate = false } = field
-  if (rows > 1) return <Textarea label={label} description={hint} minRows={rows} rows={rows} {...input} />
+  if (rows > 1)
+    return <Textarea label={label} description={hint} autosize minRows={rows} maxRows={24} {...input} />
   return <TextInput label={label} description={hint} type={isDate ? 'date' : 'text'} {...input} />
 }

@@ -1,24 +1,26 @@
+import { UnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { Fact, Facts, Note, Section } from '@client/admin/parts/facts.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button } from '@mantine/core'
+import { Box, Button, Stack, Text, Timeline } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type TextBody, type TextField, textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextDetail } from '@shared/texts/texts.schema.ts'
-import { type RefObject, useState } from 'react'
+import { use, useState } from 'react'
 
 interface TextHistoryProps {
   text: TextDetail
-  unsaved: RefObject<boolean>
   canEdit: boolean
   /** Called with the number of the version that the restoring made. */
   onRestored: (version: number) => void
 }
 
 /** Versions of a text, newest first, each with its differences to the one before. The default text comes last. */
-export function TextHistory({ text, unsaved, canEdit, onRestored }: TextHistoryProps) {
+export function TextHistory({ text, canEdit, onRestored }: TextHistoryProps) {
+  const unsaved = use(UnsavedInput)
   const [asked, setAsked] = useState<number | null>(null)
   const utils = trpc.useUtils()
   const restore = trpc.texts.restore.useMutation({
@@ -45,7 +47,7 @@ export function TextHistory({ text, unsaved, canEdit, onRestored }: TextHistoryP
       <ConfirmInline
         question={[
           'Show this version on the site?',
-          unsaved.current ? 'Your unsaved changes will be lost.' : '',
+          unsaved?.current.size ? 'Your unsaved changes will be lost.' : '',
           to === 0 && kind === 'testimonial' ? 'The earlier versions will be erased.' : '',
         ]
           .filter(Boolean)
@@ -58,40 +60,41 @@ export function TextHistory({ text, unsaved, canEdit, onRestored }: TextHistoryP
     )
   }
   return (
-    <section aria-labelledby="text-history" className="admin-texts__history">
-      <h3 id="text-history" className="admin-texts__heading">
-        History
-      </h3>
-      <ol className="admin-texts__versions">
+    <Section title="History">
+      <Timeline role="list" bulletSize={12} lineWidth={2} color="gray">
         {history.map((row, at) => (
-          <li key={row.version}>
-            <p>
-              <b>Version {row.version}</b>
-              {at === 0 ? ', on the site' : ''}
-              {row.body === null ? ', default text' : ''}
-            </p>
-            <p className="admin-texts__note">
-              <LocalTime value={row.createdAt} /> by {row.author}
-              {row.note ? `. ${row.note}` : ''}
-            </p>
-            <Differences
-              fields={textKinds[kind].fields}
-              before={history[at + 1]?.body ?? defaultBody}
-              after={row.body ?? defaultBody}
-            />
-            {at > 0 && row.body !== null ? button(row.version, 'Restore This Version') : null}
-          </li>
+          <Timeline.Item key={row.version} role="listitem">
+            <Stack gap={4} align="flex-start">
+              <Text size="sm">
+                <b>Version {row.version}</b>
+                {at === 0 ? ', on the site' : ''}
+                {row.body === null ? ', default text' : ''}
+              </Text>
+              <Text size="xs" c="dimmed">
+                <LocalTime value={row.createdAt} /> by {row.author}
+                {row.note ? `. ${row.note}` : ''}
+              </Text>
+              <Differences
+                fields={textKinds[kind].fields}
+                before={history[at + 1]?.body ?? defaultBody}
+                after={row.body ?? defaultBody}
+              />
+              {at > 0 && row.body !== null ? button(row.version, 'Restore This Version') : null}
+            </Stack>
+          </Timeline.Item>
         ))}
-        <li>
-          <p>
-            <b>Default text</b>
-            {status === 'default' ? ', on the site' : ''}
-          </p>
-          <p className="admin-texts__note">Built into the site.</p>
-          {status === 'edited' ? button(0, 'Restore Default Text') : null}
-        </li>
-      </ol>
-    </section>
+        <Timeline.Item role="listitem">
+          <Stack gap={4} align="flex-start">
+            <Text size="sm">
+              <b>Default text</b>
+              {status === 'default' ? ', on the site' : ''}
+            </Text>
+            <Note>Built into the site.</Note>
+            {status === 'edited' ? button(0, 'Restore Default Text') : null}
+          </Stack>
+        </Timeline.Item>
+      </Timeline>
+    </Section>
   )
 }
 
@@ -103,27 +106,26 @@ interface DifferencesProps {
 
 function Differences({ fields, before, after }: DifferencesProps) {
   const changed = fields.filter(({ key }) => before[key] !== after[key])
-  if (changed.length === 0) return <p className="admin-texts__note">Same as the previous version.</p>
+  if (changed.length === 0) return <Note>Same as the previous version.</Note>
   return (
-    <details>
+    <Box component="details" fz="sm">
       <summary>Changed: {changed.map(({ label }) => label).join(', ')}</summary>
-      <dl className="admin-texts__changes">
+      <Facts>
         {changed.map(({ key, label }) => (
-          <div key={key}>
-            <dt>{label}</dt>
+          <Fact key={key} label={label}>
             {before[key] ? (
-              <dd>
+              <Text component="del" inherit c="dimmed" display="block" className="admin-multiline">
                 <span className="visually-hidden">Before: </span>
-                <del>{before[key]}</del>
-              </dd>
+                {before[key]}
+              </Text>
             ) : null}
-            <dd>
+            <span className="admin-multiline">
               <span className="visually-hidden">After: </span>
-              <ins>{after[key] || 'None'}</ins>
-            </dd>
-          </div>
+              {after[key] || 'None'}
+            </span>
+          </Fact>
         ))}
-      </dl>
-    </details>
+      </Facts>
+    </Box>
   )
 }

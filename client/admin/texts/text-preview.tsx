@@ -2,7 +2,7 @@ import { overDrawer } from '@client/admin/parts/drawer/over-drawer.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Modal } from '@mantine/core'
+import { Box, Button, Modal } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { TextBody } from '@shared/texts/text-kinds.ts'
 import { useRef } from 'react'
@@ -48,8 +48,11 @@ export function TextPreview({ textKey, body, canPreview, onRefused }: TextPrevie
         size="90rem"
       >
         {preview.data ? (
-          <iframe
-            className="admin-texts__preview"
+          <Box
+            component="iframe"
+            w="100%"
+            h="70dvh"
+            bd="1px solid var(--color-line)"
             title="Page with the draft"
             // No scripts, forms or popups. The origin lets the page load our stylesheet and this code find the text.
             sandbox="allow-same-origin"

@@ -1,24 +1,16 @@
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
+import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { objectKeys } from '@shared/lib/objects.ts'
-import { textKindKeys, textKinds } from '@shared/texts/text-kinds.ts'
+import { Badge } from '@mantine/core'
+import { textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextRow } from '@shared/texts/texts.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { TextDrawer } from './text-drawer.tsx'
-import { textsList, toListInput } from './texts-list.ts'
-
-const KINDS = textKindKeys.map((value) => ({ value, label: textKinds[value].label }))
-const statusLabels: Record<TextRow['status'], string> = { edited: 'Edited', default: 'Default' }
-const STATUSES = objectKeys(statusLabels).map((value) => ({ value, label: statusLabels[value] }))
-const FILTERS: readonly FilterField[] = [
-  { kind: 'choice', key: 'kind', label: 'Kind', choices: KINDS },
-  { kind: 'choice', key: 'status', label: 'Status', choices: STATUSES },
-]
+import { textFilters, textStatusLabels, textsList, textTabs, toListInput } from './texts-list.ts'
 
 /** Texts of the site that can be changed without a release (product 2.40). */
 export function TextsScreen() {
@@ -29,6 +21,7 @@ export function TextsScreen() {
     staleTime: 0,
   })
   const isFiltered = Boolean(query.search || query.kind || query.status)
+  const open = ({ key }: { key: string }) => change({ text: key })
   return (
     <Screen title="Texts" intro="Site copy you can edit here. Changes go live when you save.">
       <ResourceList<TextRow>
@@ -36,10 +29,17 @@ export function TextsScreen() {
         caption="Texts of the site"
         state={state}
         page={list}
-        columns={columns((text) => change({ text }))}
-        onOpen={({ key }) => change({ text: key })}
+        columns={columns(open)}
+        onOpen={open}
         searchPlaceholder="Search titles and text..."
-        filters={FILTERS}
+        views={
+          <ListViews
+            tabs={textTabs}
+            current={textsList.write({ ...query, page: 1, text: undefined }).toString()}
+            onOpen={state.deselect}
+          />
+        }
+        filters={textFilters}
         failureTitle="Error Loading Texts"
         empty={
           isFiltered
@@ -53,18 +53,18 @@ export function TextsScreen() {
   )
 }
 
-function columns(onOpen: (key: string) => void): AdminColumn<TextRow>[] {
+function columns(onOpen: (text: TextRow) => void): AdminColumn<TextRow>[] {
   return [
     {
       key: 'title',
       title: 'Text',
-      render: ({ key, title, excerpt }) => (
-        <span className="admin-texts__title">
-          <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(key)}>
-            {title}
+      render: (text) => (
+        <>
+          <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(text)}>
+            {text.title}
           </button>
-          {excerpt === title ? null : <span data-secondary>{excerpt}</span>}
-        </span>
+          {text.excerpt === text.title ? null : <span data-secondary>{text.excerpt}</span>}
+        </>
       ),
     },
     { key: 'kind', title: 'Kind', render: ({ kind }) => textKinds[kind].label },
@@ -73,9 +73,9 @@ function columns(onOpen: (key: string) => void): AdminColumn<TextRow>[] {
       key: 'status',
       title: 'Status',
       render: ({ status }) => (
-        <span className="admin-texts__status" data-status={status}>
-          {statusLabels[status]}
-        </span>
+        <Badge size="sm" color={status === 'edited' ? 'pine' : 'gray'}>
+          {textStatusLabels[status]}
+        </Badge>
       ),
     },
     {
@@ -84,9 +84,7 @@ function columns(onOpen: (key: string) => void): AdminColumn<TextRow>[] {
       render: ({ changedAt, changedBy }) =>
         changedAt ? (
           <>
-            <span className="nowrap">
-              <LocalTime value={changedAt} />
-            </span>
+            <LocalTime value={changedAt} />
             <span data-secondary>{changedBy}</span>
           </>
         ) : (
