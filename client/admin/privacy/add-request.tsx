@@ -4,7 +4,7 @@ import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
-import { Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { addDataRequestInput } from '@shared/privacy/data-request.schema.ts'
@@ -78,28 +78,30 @@ function AddRequestForm({ state, onClose, onCancel, onAdded }: AddRequestFormPro
   })
   useFormState(state, { isUnsaved: form.isDirty(), isSending: pending })
   return (
-    <form {...formProps} className="admin-form">
-      <NativeSelect label="What they’re asking for" required data={kinds} {...form.getInputProps('kind')} />
-      <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
-      <TextInput label="Email" required type="email" autoComplete="off" {...form.getInputProps('email')} />
-      <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-      <DateField
-        label="Received on"
-        required
-        withAsterisk
-        value={form.values.receivedOn}
-        {...form.getInputProps('receivedOn')}
-      />
-      <NativeSelect label="Received via" required data={channels} {...form.getInputProps('channel')} />
-      <Textarea label="Notes (optional)" rows={3} {...form.getInputProps('notes')} />
-      <div className="admin-actions">
-        <Button type="submit" loading={pending}>
-          Save Request
-        </Button>
-        <Button variant="default" disabled={pending} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+    <form {...formProps}>
+      <Stack gap="sm">
+        <NativeSelect label="What they’re asking for" required data={kinds} {...form.getInputProps('kind')} />
+        <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput label="Email" required type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+        <DateField
+          label="Received on"
+          required
+          withAsterisk
+          value={form.values.receivedOn}
+          {...form.getInputProps('receivedOn')}
+        />
+        <NativeSelect label="Received via" required data={channels} {...form.getInputProps('channel')} />
+        <Textarea label="Notes (optional)" rows={3} {...form.getInputProps('notes')} />
+        <Group gap="xs">
+          <Button type="submit" loading={pending}>
+            Save Request
+          </Button>
+          <Button variant="default" disabled={pending} onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { SegmentedControl } from '@mantine/core'
@@ -25,11 +26,9 @@ export function AnswerForm({ request }: { request: DataRequest }) {
   const kind = request.kind as DataRequestKind
   const isTextOptional = !isDenied && (kind === 'access' || kind === 'erasure')
   return (
-    <section aria-labelledby="request-answer" className="admin-details">
-      <h3 id="request-answer" className="admin-heading">
-        Answer by email
-      </h3>
+    <Section title="Answer by email">
       <SegmentedControl
+        size="xs"
         aria-label="Answer"
         value={outcome}
         onChange={(next) => setOutcome(next === 'denied' ? 'denied' : 'done')}
@@ -38,10 +37,9 @@ export function AnswerForm({ request }: { request: DataRequest }) {
           { value: 'denied', label: 'Denied' },
         ]}
       />
-      <p className="admin-privacy__note">
-        {isDenied ? 'The email gives your reason and says where to complain.' : explanations[kind]}
-      </p>
+      <Note>{isDenied ? 'The email gives your reason and says where to complain.' : explanations[kind]}</Note>
       <TextForm
+        draft={`request:${request.id}:answer`}
         label={isDenied ? 'Reason' : isTextOptional ? 'Text for the person (optional)' : 'What was done'}
         required={
           isTextOptional ? undefined : isDenied ? 'Please enter the reason' : 'Please enter what was done'
@@ -54,6 +52,6 @@ export function AnswerForm({ request }: { request: DataRequest }) {
           return Promise.all([utils.dataRequests.invalidate(), utils.dashboard.invalidate()])
         }}
       />
-    </section>
+    </Section>
   )
 }

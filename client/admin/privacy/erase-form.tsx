@@ -2,7 +2,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { addressKey } from '@shared/lib/email-address.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -48,22 +48,25 @@ export function EraseForm({ found, onErased }: EraseFormProps) {
   if (found.protectedBecause) return null
   const total = sumCounts(toErasable(found.counts))
   return (
-    <form className="admin-privacy__erase" {...formProps}>
-      <h4 className="admin-privacy__heading">Permanent erasure</h4>
-      <p>
-        This permanently deletes {plural(total, 'entry', 'entries')}. You can’t undo it. A record of the
-        erasure stays, without the email address. We’ll email the companies that got the person’s lead and ask
-        them to delete the data too.
-      </p>
-      <TextInput
-        label={`Type ${found.email} to confirm`}
-        autoComplete="off"
-        spellCheck={false}
-        {...form.getInputProps('confirmation')}
-      />
-      <Button type="submit" color="red.9" loading={pending}>
-        Erase This Person’s Data
-      </Button>
-    </form>
+    <Paper component="form" {...formProps}>
+      <Stack gap="sm" align="flex-start">
+        <Title order={3}>Permanent erasure</Title>
+        <Text size="sm">
+          This permanently deletes {plural(total, 'entry', 'entries')}. You can’t undo it. A record of the
+          erasure stays, without the email address. We’ll email the companies that got the person’s lead and
+          ask them to delete the data too.
+        </Text>
+        <TextInput
+          w={{ base: '100%', xs: 360 }}
+          label={`Type ${found.email} to confirm`}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('confirmation')}
+        />
+        <Button type="submit" color="red.9" loading={pending}>
+          Erase This Person’s Data
+        </Button>
+      </Stack>
+    </Paper>
   )
 }

@@ -1,11 +1,11 @@
+import { Note } from '@client/admin/parts/facts.tsx'
 import { saveFile } from '@client/lib/download.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Disclosure } from '@client/ui/disclosure.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button } from '@mantine/core'
+import { Accordion, Button, List, Paper, Stack, Text } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import {
@@ -14,82 +14,82 @@ import {
   personalDataKinds,
   toErasable,
 } from '@shared/privacy/privacy.schema.ts'
-import type { Ref } from 'react'
 import { dataKinds, sumCounts } from './data-kinds.ts'
 import { EraseForm } from './erase-form.tsx'
+import { ResultHeading } from './result-heading.tsx'
 
 interface FoundDataProps {
   found: FoundPersonalData
-  headingRef: Ref<HTMLHeadingElement>
   onErased: (passedOn: PassedOn) => void
 }
 
 /** Stored data about the address by kind, with what an erasure does with it, and the export and erasure. */
-export function FoundData({ found, headingRef, onErased }: FoundDataProps) {
+export function FoundData({ found, onErased }: FoundDataProps) {
   const total = sumCounts(found.counts)
   return (
-    <div className="admin-privacy__found">
-      <h3 ref={headingRef} tabIndex={-1} className="admin-privacy__heading">
+    <Stack gap="sm">
+      <ResultHeading>
         {total === 0
           ? `Nothing is stored about ${found.email}`
           : `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'} about ${found.email}`}
-      </h3>
+      </ResultHeading>
       <Spellings found={found} />
       {found.protectedBecause ? (
-        <p className="admin-privacy__note">
-          This email address can’t be erased here. {found.protectedBecause}
-        </p>
+        <Note>This email address can’t be erased here. {found.protectedBecause}</Note>
       ) : null}
       {found.erasures.map((erasure) => (
-        <p key={erasure.id} className="admin-privacy__note">
+        <Note key={erasure.id}>
           This address was erased on <LocalTime value={erasure.createdAt} /> by {erasure.actor}.
-        </p>
+        </Note>
       ))}
       {total > 0 ? (
         <>
-          <p className="admin-privacy__note">Stored data, and what an erasure does with it:</p>
-          <ul className="admin-privacy__kinds">
-            {personalDataKinds
-              .filter((kind) => found.counts[kind] > 0)
-              .map((kind) => (
-                <li key={kind}>
-                  <Disclosure
-                    summary={
-                      <>
+          <Note>Stored data, and what an erasure does with it:</Note>
+          <Paper p={0}>
+            <Accordion multiple>
+              {personalDataKinds
+                .filter((kind) => found.counts[kind] > 0)
+                .map((kind) => (
+                  <Accordion.Item key={kind} value={kind}>
+                    <Accordion.Control>
+                      <Text size="sm" fw={600}>
                         {dataKinds[kind].label}: {formatNumber(found.counts[kind])}
-                        <span className="admin-privacy__fate">{dataKinds[kind].erasure}</span>
-                      </>
-                    }
-                  >
-                    <ul className="admin-privacy__lines">
-                      {found.lines[kind].map((line) => (
-                        <li key={line}>{line}</li>
-                      ))}
-                    </ul>
-                    {found.counts[kind] > found.lines[kind].length ? (
-                      <p className="admin-privacy__note">
-                        Showing the first {found.lines[kind].length}. The export contains all of them.
-                      </p>
-                    ) : null}
-                  </Disclosure>
-                </li>
-              ))}
-          </ul>
+                      </Text>
+                      <Text size="xs" c="dimmed">
+                        {dataKinds[kind].erasure}
+                      </Text>
+                    </Accordion.Control>
+                    <Accordion.Panel>
+                      <List size="sm">
+                        {found.lines[kind].map((line) => (
+                          <List.Item key={line}>{line}</List.Item>
+                        ))}
+                      </List>
+                      {found.counts[kind] > found.lines[kind].length ? (
+                        <Note>
+                          Showing the first {found.lines[kind].length}. The export contains all of them.
+                        </Note>
+                      ) : null}
+                    </Accordion.Panel>
+                  </Accordion.Item>
+                ))}
+            </Accordion>
+          </Paper>
           <ExportButton email={found.email} />
           {sumCounts(toErasable(found.counts)) > 0 ? <EraseForm found={found} onErased={onErased} /> : null}
         </>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
 function Spellings({ found: { mailbox, email, spellings } }: { found: FoundPersonalData }) {
   if (spellings.length === 0) return null
   return (
-    <p className="admin-privacy__note">
+    <Note>
       {mailbox === email ? 'Stored as ' : `Searched for ${mailbox}, stored as `}
       {spellings.map(({ email: spelling, rows }) => `${spelling} (${formatNumber(rows)})`).join(', ')}.
-    </p>
+    </Note>
   )
 }
 
@@ -103,10 +103,11 @@ function ExportButton({ email }: { email: string }) {
   })
   return (
     <Button
+      size="xs"
       variant="default"
-      className="admin-privacy__export"
+      style={{ alignSelf: 'start' }}
       loading={save.isPending}
-      leftSection={<AdminIcon name="download" size={18} />}
+      leftSection={<AdminIcon name="download" size={16} />}
       onClick={() => save.mutate({ email })}
     >
       Export as JSON

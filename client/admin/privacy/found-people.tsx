@@ -1,14 +1,15 @@
+import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import { type FoundPersonalData, MAX_PEOPLE, type Person } from '@shared/privacy/privacy.schema.ts'
-import { useEffect, useRef } from 'react'
+import { ResultHeading } from './result-heading.tsx'
 
 interface FoundPeopleProps {
   people: readonly Person[]
@@ -19,22 +20,20 @@ type Row = Person & { id: number }
 
 /** People with the name or phone number: one row per email address, whose data can be shown. */
 export function FoundPeople({ people, onFound }: FoundPeopleProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const find = trpc.privacy.find.useMutation({
     onSuccess: onFound,
     onError: (error) => showToast(adminToasts.personalDataFailed(serverErrorMessage(error))),
   })
   const pending = find.isPending ? find.variables.email : null
   return (
-    <div className="admin-privacy__found">
-      <h3 ref={heading} tabIndex={-1} className="admin-privacy__heading">
+    <Stack gap="sm">
+      <ResultHeading>
         {people.length === 0
           ? 'No one found'
           : `${plural(people.length, 'email address', 'email addresses')} found`}
-      </h3>
+      </ResultHeading>
       {people.length === 0 ? (
-        <p className="admin-privacy__note">Try another spelling, or the email address.</p>
+        <Note>Try another spelling, or the email address.</Note>
       ) : (
         <AdminTable
           caption="People found"
@@ -44,11 +43,9 @@ export function FoundPeople({ people, onFound }: FoundPeopleProps) {
         />
       )}
       {people.length === MAX_PEOPLE ? (
-        <p className="admin-privacy__note">
-          Only the first {MAX_PEOPLE} are listed. Enter more of the name or number.
-        </p>
+        <Note>Only the first {MAX_PEOPLE} are listed. Enter more of the name or number.</Note>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -60,11 +57,7 @@ interface ColumnOptions {
 
 function columns({ pending, onShow }: ColumnOptions): AdminColumn<Row>[] {
   return [
-    {
-      key: 'email',
-      title: 'Email Address',
-      render: ({ email }) => <span className="admin-wrap">{email}</span>,
-    },
+    { key: 'email', title: 'Email Address', render: ({ email }) => email },
     { key: 'name', title: 'Name', render: ({ name }) => name },
     {
       key: 'phone',
@@ -76,6 +69,7 @@ function columns({ pending, onShow }: ColumnOptions): AdminColumn<Row>[] {
       key: 'actions',
       title: 'Actions',
       titleHidden: true,
+      whole: true,
       render: ({ email }) => (
         <Button
           size="xs"

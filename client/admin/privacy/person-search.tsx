@@ -1,9 +1,11 @@
-import { Panel } from '@client/admin/parts/screen.tsx'
+import { Note } from '@client/admin/parts/facts.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, TextInput } from '@mantine/core'
+import { PhoneLink } from '@client/ui/phone-link.tsx'
+import { Button, Group, List, Stack, TextInput, Title } from '@mantine/core'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { formatList, plural } from '@shared/lib/format.ts'
 import { emailText } from '@shared/lib/text.schema.ts'
 import {
   type FoundPersonalData,
@@ -11,10 +13,9 @@ import {
   type PassedOn,
   type Person,
 } from '@shared/privacy/privacy.schema.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { FoundData } from './found-data.tsx'
 import { FoundPeople } from './found-people.tsx'
-import { PassedOnResult } from './passed-on-result.tsx'
 
 interface Result {
   /** People with the name or phone number; null for a search by email address. */
@@ -69,32 +70,39 @@ export function PersonSearch() {
   }
 
   return (
-    <Panel
-      title="Find a Person"
-      description="See everything stored under an email address, including variants with +tags or dots. Search by phone number or name to find the address."
-    >
+    <Stack gap="lg">
       <form
-        className="admin-privacy__search"
         {...formProps}
         onSubmit={(event) => {
           setResult(NOTHING)
           formProps.onSubmit(event)
         }}
       >
-        <TextInput
-          ref={input}
-          label="Email address, phone number or name"
-          autoComplete="off"
-          {...form.getInputProps('text')}
-        />
-        <Button
-          type="submit"
-          variant="default"
-          loading={pending}
-          leftSection={<AdminIcon name="search" size={18} />}
-        >
-          Find Person
-        </Button>
+        <Stack gap="sm">
+          <Note>
+            See everything stored under an email address, including variants with +tags or dots. Search by
+            phone number or name to find the address.
+          </Note>
+          <Group align="flex-end" gap="xs">
+            <TextInput
+              ref={input}
+              label="Email address, phone number or name"
+              autoComplete="off"
+              w={{ base: '100%', xs: 360 }}
+              // A message below the field would move it away from its button.
+              inputWrapperOrder={['label', 'error', 'input']}
+              {...form.getInputProps('text')}
+            />
+            <Button
+              type="submit"
+              variant="default"
+              loading={pending}
+              leftSection={<AdminIcon name="search" size={18} />}
+            >
+              Find Person
+            </Button>
+          </Group>
+        </Stack>
       </form>
       {people ? (
         <FoundPeople
@@ -103,19 +111,39 @@ export function PersonSearch() {
         />
       ) : null}
       {passedOn ? <PassedOnResult passedOn={passedOn} /> : null}
-      {found ? <Found key={found.email} found={found} onErased={(next) => showErased(found, next)} /> : null}
-    </Panel>
+      {found ? (
+        <FoundData key={found.email} found={found} onErased={(next) => showErased(found, next)} />
+      ) : null}
+    </Stack>
   )
 }
 
-interface FoundProps {
-  found: FoundPersonalData
-  onErased: (passedOn: PassedOn) => void
-}
-
-/** Focuses the result, so that screen readers announce it. */
-function Found({ found, onErased }: FoundProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return <FoundData found={found} headingRef={heading} onErased={onErased} />
+/** Result of an erasure: the companies that were asked to delete the data too, and those to call. */
+function PassedOnResult({ passedOn: { emailed, toCall } }: { passedOn: PassedOn }) {
+  if (emailed.length + toCall.length === 0) return null
+  return (
+    <Stack gap="xs">
+      <Title order={2}>Companies that had the person’s lead</Title>
+      {emailed.length > 0 ? (
+        <Note>
+          {plural(emailed.length, 'company is', 'companies are')} asked by email to delete the data too:{' '}
+          {formatList(emailed.map(({ name }) => name))}. We keep
+          {emailed.length === 1 ? ' this email ' : ` these ${emailed.length} emails `}
+          for 30 days as proof.
+        </Note>
+      ) : null}
+      {toCall.length > 0 ? (
+        <>
+          <Note>Without an email address. Please call and ask for deletion:</Note>
+          <List size="sm">
+            {toCall.map(({ id, name, phone }) => (
+              <List.Item key={id}>
+                {name} {phone ? <PhoneLink phone={phone} /> : '(no phone number)'}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      ) : null}
+    </Stack>
+  )
 }

@@ -160,11 +160,12 @@ it('finds people by phone number and shows the data of one of their addresses', 
     erasures: [],
     protectedBecause: null,
   }
-  const { press, fill, getInputs } = showScreen([], {
+  const { press, fill, user, router, getInputs } = showScreen([], {
     'privacy.findPeople': { data: [{ email, name: 'Ann', phone: '(305) 555-0142', leads: 2 }] },
     'privacy.find': { data: found },
   })
-  await screen.findByText('Find a Person')
+  await user.click(await screen.findByRole('tab', { name: 'Find a Person' }))
+  expect(router.state.location.search).toBe('?tab=person')
   await fill({ 'Email address, phone number or name': '305 555' })
   await press('Find Person')
   expect(await screen.findByText('1 email address found')).toBe(document.activeElement)
@@ -172,6 +173,9 @@ it('finds people by phone number and shows the data of one of their addresses', 
   expect(await screen.findByText(`1 entry about ${email}`)).toBe(document.activeElement)
   expect(screen.queryByText('Permanent erasure'), 'the register stays').toBeNull()
   expect(getInputs('privacy.findPeople')).toEqual([{ text: '305 555' }])
+  await user.click(screen.getByRole('tab', { name: 'Requests' }))
+  await user.click(screen.getByRole('tab', { name: 'Find a Person' }))
+  expect(screen.getByText(`1 entry about ${email}`)).toBeTruthy()
 })
 
 it('removes an erased person from the result and says that nothing is stored', async () => {
@@ -203,8 +207,8 @@ it('removes an erased person from the result and says that nothing is stored', a
     isErased = true
     return { data: { erasure, counts: { ...none, leads: 1 }, passedOn: { emailed: [], toCall: [] } } }
   }
-  const { press, fill } = show(<PrivacyScreen />, { server, route: '/admin/privacy' })
-  await screen.findByText('Find a Person')
+  const { press, fill } = show(<PrivacyScreen />, { server, route: '/admin/privacy?tab=person' })
+  await screen.findByRole('tab', { name: 'Find a Person' })
   await fill({ 'Email address, phone number or name': 'hill' })
   await press('Find Person')
   await press(`Show data of ${email}`)

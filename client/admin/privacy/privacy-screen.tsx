@@ -1,43 +1,70 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
-import { trpc } from '@client/lib/trpc.ts'
-import { type DataRequestsQuery, Erasures } from './erasures.tsx'
+import { useListState } from '@client/lib/list-state.ts'
+import { Button, Tabs } from '@mantine/core'
+import { RESPONSE_DAYS } from '@shared/privacy/data-request.ts'
+import { useState } from 'react'
+import { AddRequest } from './add-request.tsx'
+import { Erasures } from './erasures.tsx'
 import { PersonSearch } from './person-search.tsx'
+import { requestList } from './request-list.ts'
 import { RequestRegister } from './request-register.tsx'
 import { Retention } from './retention.tsx'
 
-/** Data subject requests: the register; find, export and erase a person's data. Also shows the retention periods. For owners. */
+/** Data subject requests: the register; find, export and erase a person's data; the retention periods. For owners. */
 export function PrivacyScreen() {
   const isOwner = useHasRole('owner')
+  const state = useListState(requestList, 'requestId')
+  const { query, change } = state
+  const [isAdding, setIsAdding] = useState(false)
   return (
     <Screen
       title="Data Requests"
-      intro="Answer requests in time, and find, export and erase everything stored about a person."
+      intro={`Answer every request within ${RESPONSE_DAYS} days.`}
+      actions={
+        isOwner && query.tab === 'requests' ? (
+          <Button size="xs" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+            Add Request
+          </Button>
+        ) : null
+      }
     >
       {isOwner ? (
-        <DataRequests />
+        <Tabs
+          value={query.tab}
+          onChange={(tab) => change({ tab: requestList.read(new URLSearchParams({ tab: tab ?? '' })).tab })}
+          keepMounted={false}
+        >
+          <Tabs.List mb="sm">
+            <Tabs.Tab value="requests">Requests</Tabs.Tab>
+            <Tabs.Tab value="person">Find a Person</Tabs.Tab>
+            <Tabs.Tab value="erasures">Erasures</Tabs.Tab>
+            <Tabs.Tab value="retention">Retention</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="requests">
+            <RequestRegister state={state} />
+            <AddRequest
+              opened={isAdding}
+              onClose={() => setIsAdding(false)}
+              onAdded={(requestId) => change({ requestId })}
+            />
+          </Tabs.Panel>
+          {/* Keeps the person who was found: the URL has no personal data. */}
+          <Tabs.Panel value="person" keepMounted>
+            <PersonSearch />
+          </Tabs.Panel>
+          <Tabs.Panel value="erasures">
+            <Erasures />
+          </Tabs.Panel>
+          <Tabs.Panel value="retention">
+            <Retention />
+          </Tabs.Panel>
+        </Tabs>
       ) : (
         <Panel title="For Owners Only">
           <p>Only owners can look up and erase personal data. Ask an owner.</p>
         </Panel>
       )}
     </Screen>
-  )
-}
-
-function DataRequests() {
-  const { data, error, refetch } = trpc.privacy.desk.useQuery()
-  const query: DataRequestsQuery = {
-    data,
-    failure: (title) => (error ? { title, error, onRetry: () => inBackground(refetch()) } : null),
-  }
-  return (
-    <>
-      <RequestRegister />
-      <PersonSearch />
-      <Erasures query={query} />
-      <Retention lastRun={data?.lastRun} />
-    </>
   )
 }

@@ -1,7 +1,11 @@
 import { useIsHydrated, useTimeZone } from '@client/ui/time-zone.tsx'
+import { Badge } from '@mantine/core'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import type { DataRequest } from '@shared/privacy/data-request.schema.ts'
 import { dataRequestStatusLabel, describeClock } from '@shared/privacy/data-request.ts'
+
+const CLOCK_COLORS = { open: 'gray', soon: 'yellow', overdue: 'red' }
+const STATUS_COLORS: Record<string, string> = { new: 'rose', answered: 'pine', denied: 'red' }
 
 /** Days left to answer a request, or since. The server and the first render show the day. */
 export function RequestClock({ request }: { request: Pick<DataRequest, 'status' | 'dueOn'> }) {
@@ -11,16 +15,16 @@ export function RequestClock({ request }: { request: Pick<DataRequest, 'status' 
   const clock = describeClock(request, toLocalHour(new Date(), timeZone).day)
   if (!clock) return <span className="soft">Done</span>
   return (
-    <span className="admin-pill admin-privacy__clock" data-clock={clock.state} title={`Due ${request.dueOn}`}>
+    <Badge size="sm" color={CLOCK_COLORS[clock.state]} title={`Due ${request.dueOn}`}>
       {clock.label}
-    </span>
+    </Badge>
   )
 }
 
 export function RequestStatus({ status }: { status: string }) {
   return (
-    <span className="admin-pill admin-privacy__status" data-status={status}>
+    <Badge size="sm" color={STATUS_COLORS[status]}>
       {dataRequestStatusLabel(status)}
-    </span>
+    </Badge>
   )
 }

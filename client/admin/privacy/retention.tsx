@@ -1,12 +1,12 @@
+import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { Panel } from '@client/admin/parts/screen.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import type { RetentionRunRow } from '@shared/privacy/privacy.schema.ts'
@@ -22,13 +22,14 @@ const auditLog = {
 const periods = [...Object.values(retentionRules), auditLog].map((rule, id) => ({ id, ...rule }))
 
 const columns: AdminColumn<(typeof periods)[number]>[] = [
-  { key: 'what', title: 'What', render: ({ what }) => <b>{what}</b> },
-  { key: 'kept', title: 'How Long', render: ({ kept }) => kept },
-  { key: 'why', title: 'Why, and What Then', render: ({ why }) => why },
+  { key: 'what', title: 'What', whole: 'wrapped', render: ({ what }) => <b>{what}</b> },
+  { key: 'kept', title: 'How Long', whole: 'wrapped', render: ({ kept }) => kept },
+  { key: 'why', title: 'Why, and What Then', whole: 'wrapped', render: ({ why }) => why },
 ]
 
-/** Retention periods, and the last run that enforced them; undefined while it loads. */
-export function Retention({ lastRun }: { lastRun: RetentionRunRow | null | undefined }) {
+/** Retention periods, and the last run that enforced them. */
+export function Retention() {
+  const lastRun = trpc.privacy.desk.useQuery().data?.lastRun
   const utils = trpc.useUtils()
   const run = trpc.privacy.runRetention.useMutation({
     onSuccess: ({ counts }) => {
@@ -38,22 +39,20 @@ export function Retention({ lastRun }: { lastRun: RetentionRunRow | null | undef
     onError: (error) => showToast(adminToasts.retentionFailed(serverErrorMessage(error))),
   })
   return (
-    <Panel
-      title="Retention"
-      description={lastRun === undefined ? null : <LastRun run={lastRun} />}
-      actions={
-        <Button variant="default" loading={run.isPending} onClick={() => run.mutate(undefined)}>
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Note>{lastRun === undefined ? null : <LastRun run={lastRun} />}</Note>
+        <Button size="xs" variant="default" loading={run.isPending} onClick={() => run.mutate(undefined)}>
           Run Now
         </Button>
-      }
-    >
+      </Group>
       <AdminTable
         caption="Retention periods"
         columns={columns}
         rows={periods}
         empty={{ title: 'No Periods' }}
       />
-    </Panel>
+    </Stack>
   )
 }
 

@@ -1,13 +1,14 @@
-import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
+import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
-import { Button, Textarea } from '@mantine/core'
+import { Button, Stack, Textarea } from '@mantine/core'
 import { LONG_TEXT_MAX, plainText } from '@shared/lib/text.schema.ts'
 import { useEffect } from 'react'
 import { z } from 'zod'
 
 interface TextFormProps {
+  /** Name of its draft, such as `request:4:answer`. */
+  draft: string
   label: string
-  description?: string
   /** Message for an empty text; without one, the text is optional. */
   required?: string
   button: string
@@ -16,8 +17,10 @@ interface TextFormProps {
   onSent: () => unknown
 }
 
+const QUESTION = 'Continue without sending your text? It will be lost.'
+
 /** Form with one text and one button. */
-export function TextForm({ label, description, required, button, color, send, onSent }: TextFormProps) {
+export function TextForm({ draft, label, required, button, color, send, onSent }: TextFormProps) {
   const text = plainText({ max: LONG_TEXT_MAX, label, multiline: true, ...(required ? { required } : {}) })
   const { form, formProps, pending, clearErrors } = useServerForm(
     z.object({ text }),
@@ -32,15 +35,23 @@ export function TextForm({ label, description, required, button, color, send, on
         setFieldError('text', message ?? 'The server did not respond. Please try again.'),
     },
   )
-  useUnsavedInput(form.values.text.trim() !== '', 'Continue without sending your text? It will be lost.')
+  useDraft(draft, form.values.text.trim() === '' ? {} : form.values, form.setValues, QUESTION)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused under one label is not under another
   useEffect(clearErrors, [label])
   return (
-    <form className="admin-note-form" {...formProps}>
-      <Textarea label={label} description={description} rows={3} {...form.getInputProps('text')} />
-      <Button type="submit" variant={color ? 'filled' : 'default'} color={color} loading={pending}>
-        {button}
-      </Button>
+    <form {...formProps}>
+      <Stack gap="xs" align="flex-start">
+        <Textarea label={label} autosize minRows={3} maxRows={14} w="100%" {...form.getInputProps('text')} />
+        <Button
+          type="submit"
+          size="xs"
+          variant={color ? 'filled' : 'default'}
+          color={color}
+          loading={pending}
+        >
+          {button}
+        </Button>
+      </Stack>
     </form>
   )
 }
