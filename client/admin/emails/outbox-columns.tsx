@@ -57,7 +57,7 @@ export function outboxColumns({
       render: (mail) => (
         <>
           <MailStatusBadge status={mail.status} />
-          <span data-secondary title={mail.lastError ?? undefined}>
+          <span data-secondary style={{ maxWidth: '14rem' }} title={mail.lastError ?? undefined}>
             <DeliveryNote mail={mail} />
           </span>
         </>

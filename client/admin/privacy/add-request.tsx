@@ -4,7 +4,7 @@ import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
-import { Button, Group, Modal, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { addDataRequestInput } from '@shared/privacy/data-request.schema.ts'
@@ -80,18 +80,36 @@ function AddRequestForm({ state, onClose, onCancel, onAdded }: AddRequestFormPro
   return (
     <form {...formProps}>
       <Stack gap="sm">
-        <NativeSelect label="What they’re asking for" required data={kinds} {...form.getInputProps('kind')} />
-        <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
-        <TextInput label="Email" required type="email" autoComplete="off" {...form.getInputProps('email')} />
-        <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
-        <DateField
-          label="Received on"
-          required
-          withAsterisk
-          value={form.values.receivedOn}
-          {...form.getInputProps('receivedOn')}
-        />
-        <NativeSelect label="Received via" required data={channels} {...form.getInputProps('channel')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <NativeSelect
+            label="What they’re asking for"
+            required
+            data={kinds}
+            {...form.getInputProps('kind')}
+          />
+          <NativeSelect label="Received via" required data={channels} {...form.getInputProps('channel')} />
+          <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+          <DateField
+            label="Received on"
+            required
+            withAsterisk
+            value={form.values.receivedOn}
+            {...form.getInputProps('receivedOn')}
+          />
+          <TextInput
+            label="Email"
+            required
+            type="email"
+            autoComplete="off"
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label="Phone (optional)"
+            type="tel"
+            autoComplete="off"
+            {...form.getInputProps('phone')}
+          />
+        </SimpleGrid>
         <Textarea label="Notes (optional)" rows={3} {...form.getInputProps('notes')} />
         <Group gap="xs">
           <Button type="submit" loading={pending}>

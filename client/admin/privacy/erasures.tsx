@@ -12,7 +12,7 @@ const columns: AdminColumn<ErasureRow>[] = [
   { key: 'createdAt', title: 'Time', whole: true, render: (row) => <LocalTime value={row.createdAt} /> },
   { key: 'actor', title: 'Erased By', render: (row) => row.actor },
   { key: 'counts', title: 'Erased Data', whole: 'wrapped', render: (row) => formatCounts(row.counts) },
-  { key: 'fingerprint', title: 'Email Hash', render: (row) => <Code>{row.fingerprint}</Code> },
+  { key: 'fingerprint', title: 'Email Hash', whole: true, render: (row) => <Code>{row.fingerprint}</Code> },
 ]
 
 /** Proof of each erasure. */

@@ -62,6 +62,7 @@ function columns({ pending, onShow }: ColumnOptions): AdminColumn<Row>[] {
     {
       key: 'phone',
       title: 'Phone',
+      whole: true,
       render: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : <span className="soft">None</span>),
     },
     { key: 'leads', title: 'Leads', number: true, render: ({ leads }) => leads },

@@ -11,6 +11,9 @@ import { requestList } from './request-list.ts'
 import { RequestRegister } from './request-register.tsx'
 import { Retention } from './retention.tsx'
 
+/** Four tabs fit a phone. */
+const TAB_PADDING = { base: 'xs', sm: 'md' }
+
 /** Data subject requests: the register; find, export and erase a person's data; the retention periods. For owners. */
 export function PrivacyScreen() {
   const isOwner = useHasRole('owner')
@@ -36,10 +39,18 @@ export function PrivacyScreen() {
           keepMounted={false}
         >
           <Tabs.List mb="sm">
-            <Tabs.Tab value="requests">Requests</Tabs.Tab>
-            <Tabs.Tab value="person">Find a Person</Tabs.Tab>
-            <Tabs.Tab value="erasures">Erasures</Tabs.Tab>
-            <Tabs.Tab value="retention">Retention</Tabs.Tab>
+            <Tabs.Tab px={TAB_PADDING} value="requests">
+              Requests
+            </Tabs.Tab>
+            <Tabs.Tab px={TAB_PADDING} value="person">
+              Find a Person
+            </Tabs.Tab>
+            <Tabs.Tab px={TAB_PADDING} value="erasures">
+              Erasures
+            </Tabs.Tab>
+            <Tabs.Tab px={TAB_PADDING} value="retention">
+              Retention
+            </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="requests">
             <RequestRegister state={state} />

@@ -28,3 +28,11 @@ export function RequestStatus({ status }: { status: string }) {
     </Badge>
   )
 }
+
+export function IdentityBadge() {
+  return (
+    <Badge size="sm" color="pine">
+      Identity confirmed
+    </Badge>
+  )
+}

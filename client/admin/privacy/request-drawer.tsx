@@ -11,7 +11,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Badge, Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import {
@@ -27,7 +27,7 @@ import {
   isFinished,
 } from '@shared/privacy/data-request.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { RequestClock } from './request-clock.tsx'
+import { IdentityBadge, RequestClock } from './request-clock.tsx'
 import { TextForm } from './text-form.tsx'
 
 interface RequestDrawerProps {
@@ -100,11 +100,7 @@ function RequestHead({ request }: RequestProps) {
           }}
         />
         {isFinished(status) ? null : <RequestClock request={request} />}
-        {verifiedAt ? (
-          <Badge size="sm" color="pine">
-            Identity confirmed
-          </Badge>
-        ) : null}
+        {verifiedAt ? <IdentityBadge /> : null}
         {handledBy === email ? null : (
           <Button size="xs" variant="default" loading={take.isPending} onClick={() => take.mutate({ id })}>
             Assign to Me

@@ -8,7 +8,7 @@ import { formatDate } from '@shared/lib/format.ts'
 import type { DataRequest } from '@shared/privacy/data-request.schema.ts'
 import { dataRequestKindLabel } from '@shared/privacy/data-request.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { RequestClock, RequestStatus } from './request-clock.tsx'
+import { IdentityBadge, RequestClock, RequestStatus } from './request-clock.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
 import { type RequestsQuery, requestFilters, requestList, requestViews, toListInput } from './request-list.ts'
 
@@ -78,10 +78,10 @@ function columns(onOpen: (request: DataRequest) => void): AdminColumn<DataReques
     {
       key: 'status',
       title: 'Status',
+      whole: true,
       render: ({ status, verifiedAt }) => (
         <>
-          <RequestStatus status={status} />
-          {verifiedAt ? <span data-secondary>Identity confirmed</span> : null}
+          <RequestStatus status={status} /> {verifiedAt ? <IdentityBadge /> : null}
         </>
       ),
     },

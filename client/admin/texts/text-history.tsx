@@ -113,16 +113,18 @@ function Differences({ fields, before, after }: DifferencesProps) {
       <Facts>
         {changed.map(({ key, label }) => (
           <Fact key={key} label={label}>
-            {before[key] ? (
-              <Text component="del" inherit c="dimmed" display="block" className="admin-multiline">
-                <span className="visually-hidden">Before: </span>
-                {before[key]}
-              </Text>
-            ) : null}
-            <span className="admin-multiline">
-              <span className="visually-hidden">After: </span>
-              {after[key] || 'None'}
-            </span>
+            <div>
+              {before[key] ? (
+                <Text component="del" inherit c="dimmed" display="block" className="admin-multiline">
+                  <span className="visually-hidden">Before: </span>
+                  {before[key]}
+                </Text>
+              ) : null}
+              <span className="admin-multiline">
+                <span className="visually-hidden">After: </span>
+                {after[key] || 'None'}
+              </span>
+            </div>
           </Fact>
         ))}
       </Facts>

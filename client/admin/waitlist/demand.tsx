@@ -1,13 +1,12 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
-import { Note } from '@client/admin/parts/facts.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
-import { Button, Group, Paper, Skeleton, Stack, Table, Title } from '@mantine/core'
+import { Button, Paper, Skeleton, Stack, Table, Title } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import type { PlaceDemand } from '@shared/locations/waitlist.schema.ts'
@@ -28,12 +27,9 @@ export function Demand({ onPlace }: DemandProps) {
   if (data?.length === 0) return null
   return (
     <Stack component="section" gap={4} aria-labelledby="demand">
-      <Group gap="xs">
-        <Title order={2} size="h3" id="demand">
-          Demand by Place
-        </Title>
-        <Note>People on the waitlist get one email when the first company in their area is approved.</Note>
-      </Group>
+      <Title order={2} size="h3" id="demand">
+        Demand by Place
+      </Title>
       {data ? (
         <Paper p={0}>
           <Table.ScrollContainer minWidth={0} maxHeight={HEIGHT_PX} type="native">

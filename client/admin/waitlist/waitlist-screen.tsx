@@ -43,7 +43,7 @@ export function WaitlistScreen() {
   const { search, status } = query
   const isNarrowed = Boolean(search || status)
   return (
-    <Screen title="Waitlist" intro="People waiting for the first company in their area.">
+    <Screen title="Waitlist" intro="People get one email when the first company in their area is approved.">
       <Demand onPlace={(placeName) => narrow({ search: placeName, status: undefined })} />
       <ResourceList<WaitlistRow>
         name="waitlist"
@@ -140,8 +140,8 @@ function columns(
       render: (entry) =>
         onRemove ? (
           <Button
-            size="xs"
-            variant="light"
+            size="compact-sm"
+            variant="subtle"
             color="red"
             loading={removing === entry.id}
             aria-label={`Remove ${entry.email} from ${entry.placeName}`}

@@ -1,6 +1,6 @@
-import { Fact, Facts, Note } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/facts.tsx'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
-import { Text } from '@mantine/core'
+import { Table, Text } from '@mantine/core'
 import type { AuditRow } from '@shared/audit/audit.schema.ts'
 import { type FieldText, payloadChanges } from './payload-changes.ts'
 
@@ -18,25 +18,30 @@ export function PayloadDiff({ row }: { row: AuditRow }) {
   const changes = payloadChanges(row.before, row.after, timeZone)
   if (changes.length === 0) return <Note>This entry has no fields.</Note>
   return (
-    <Facts>
-      {changes.map(({ field, before, after, kind }) => (
-        <Fact key={field} label={field}>
-          {before && kind !== 'same' ? (
-            <Text component="del" inherit c="dimmed">
-              <span className="visually-hidden">Before: </span>
-              <Value text={before} />
-            </Text>
-          ) : null}
-          {kind === 'changed' ? ' → ' : null}
-          {after ? (
-            <Text component="span" inherit c={kind === 'same' ? 'dimmed' : undefined}>
-              <span className="visually-hidden">{kind === 'same' ? 'Unchanged: ' : 'After: '}</span>
-              <Value text={after} />
-            </Text>
-          ) : null}
-        </Fact>
-      ))}
-    </Facts>
+    <Table variant="vertical">
+      <Table.Tbody>
+        {changes.map(({ field, before, after, kind }) => (
+          <Table.Tr key={field}>
+            <Table.Th scope="row">{field}</Table.Th>
+            <Table.Td style={{ overflowWrap: 'anywhere' }}>
+              {before && kind !== 'same' ? (
+                <Text component="del" inherit c="dimmed">
+                  <span className="visually-hidden">Before: </span>
+                  <Value text={before} />
+                </Text>
+              ) : null}
+              {kind === 'changed' ? ' → ' : null}
+              {after ? (
+                <Text component="span" inherit c={kind === 'same' ? 'dimmed' : undefined}>
+                  <span className="visually-hidden">{kind === 'same' ? 'Unchanged: ' : 'After: '}</span>
+                  <Value text={after} />
+                </Text>
+              ) : null}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
 
