@@ -104,7 +104,7 @@ function columns(onOpen: (row: ListedAuditRow) => void): AdminColumn<ListedAudit
       ),
     },
     { key: 'entity', title: 'Target', render: (row) => <AuditTarget {...row} /> },
-    { key: 'actor', title: 'Actor', render: ({ actor }) => actor },
+    { key: 'actor', title: 'Actor', whole: true, render: ({ actor }) => actor },
     {
       key: 'createdAt',
       title: 'Time',

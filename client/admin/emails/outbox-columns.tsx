@@ -2,7 +2,7 @@ import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { MailStatusBadge } from '@client/admin/parts/mail-list.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps, Text } from '@mantine/core'
 import { type OutboxMail, replayableStatuses } from '@shared/email/email.schema.ts'
 import { mailTemplateLabel } from '@shared/email/email-labels.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -40,13 +40,14 @@ export function outboxColumns({
     {
       key: 'to',
       title: 'To',
+      whole: true,
       render: ({ to, currentTo }) => (
         <>
-          <span title={to}>{to}</span>
+          {to}
           {currentTo ? (
-            <span data-secondary title={currentTo}>
+            <Text size="xs" c="dimmed">
               Address is now {currentTo}
-            </span>
+            </Text>
           ) : null}
         </>
       ),

@@ -85,7 +85,13 @@ function columns(onOpen: (request: DataRequest) => void): AdminColumn<DataReques
         </>
       ),
     },
-    { key: 'dueOn', title: 'Time Left', sortable: true, render: (row) => <RequestClock request={row} /> },
+    {
+      key: 'dueOn',
+      title: 'Time Left',
+      sortable: true,
+      whole: true,
+      render: (row) => <RequestClock request={row} />,
+    },
     {
       key: 'receivedOn',
       title: 'Received',

@@ -106,7 +106,7 @@ function columns(
       title: 'Email',
       render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
     },
-    { key: 'placeName', title: 'Place', sortable: true, render: ({ placeName }) => placeName },
+    { key: 'placeName', title: 'Place', sortable: true, whole: true, render: ({ placeName }) => placeName },
     {
       key: 'createdAt',
       title: 'Since',
