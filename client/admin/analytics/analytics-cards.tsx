@@ -6,14 +6,13 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Skeleton } from '@mantine/core'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 
-const loading = <Skeleton height={28} width="4rem" />
-
 /** Today's Visits, Active Markets, Total Leads, Listed Companies (product 2.27). Failed counts show 0 and the error. */
 export function AnalyticsCards() {
   const { data, error, refetch } = trpc.analytics.cards.useQuery()
   useCountFailureLog('analytics.cards', error)
   const failed = error && !data
-  const waiting = failed ? '0' : loading
+  const show = (count: number | undefined) =>
+    failed ? '0' : count === undefined ? <Skeleton height={28} width="4rem" /> : formatNumber(count)
   return (
     <>
       {failed ? (
@@ -22,7 +21,7 @@ export function AnalyticsCards() {
       <Figures>
         <Figure
           label="Today's Visits"
-          value={data ? formatNumber(data.today.visitors) : waiting}
+          value={show(data?.today.visitors)}
           note={
             data
               ? `${plural(data.today.views, 'page view', 'page views')} since midnight UTC`
@@ -31,17 +30,13 @@ export function AnalyticsCards() {
         />
         <Figure
           label="Active Markets"
-          value={data ? formatNumber(data.activeMarkets) : waiting}
-          note="Cities that a listed company serves"
+          value={show(data?.activeMarkets)}
+          note="Cities that a company serves"
         />
-        <Figure
-          label="Total Leads"
-          value={data ? formatNumber(data.totalLeads) : waiting}
-          note="Leads in the Leads Dashboard"
-        />
+        <Figure label="Total Leads" value={show(data?.totalLeads)} note="In the Leads Dashboard" />
         <Figure
           label="Listed Companies"
-          value={data ? formatNumber(data.listedCompanies) : waiting}
+          value={show(data?.listedCompanies)}
           note="Approved and in business"
         />
       </Figures>

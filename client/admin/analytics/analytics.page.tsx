@@ -1,16 +1,23 @@
+import { useAdminDownload } from '@client/admin/lib/download.ts'
+import { exportReport } from '@client/admin/lib/exports.ts'
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { FilterChips, type FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
+import { ExportButton, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { getUtils } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { sourceNames } from '@shared/analytics/analytics.ts'
+import type { ReportFilter, ReportInput } from '@shared/analytics/analytics-report.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { AnalyticsCards } from './analytics-cards.tsx'
-import { ExportReportButton } from './export-report.tsx'
-import { FilterPills } from './filter-pills.tsx'
-import { RangePicker } from './range-picker.tsx'
+import { deviceNames, formatLocation, type PlaceNames } from './format.ts'
+import { DatesForm, RangeMenu } from './range-picker.tsx'
 import { ReportPanels } from './report-panels.tsx'
-import { findRangeError, getReportFilter, getReportInput } from './report-range.ts'
+import { getReportFilter, getReportInput, hasDates } from './report-range.ts'
 
 /** Prefetches on the server only; in the browser the screen shows its own states. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,27 +30,62 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Analytics Dashboard (product 2.27, 10.6): real figures, collected without cookies. */
 export function Component() {
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
+  const [wantsDates, setWantsDates] = useState(false)
   const utils = trpc.useUtils()
   const input = getReportInput(params)
+  const filter = getReportFilter(params)
   const { data, error, isFetching, refetch } = trpc.analytics.report.useQuery(input, {
     placeholderData: keepPreviousData,
   })
+  const clearFilters = (cleared: object) => {
+    const next = new URLSearchParams(params)
+    for (const key of Object.keys(cleared)) next.delete(key)
+    setParams(next, { preventScrollReset: true })
+  }
   return (
     <Screen
       title="Analytics Dashboard"
-      intro="Counted by this site, without cookies. Bots, visitors who opt out of tracking and your own visits are excluded."
       actions={
         <>
+          <RangeMenu input={input} wantsDates={wantsDates} onWantDates={setWantsDates} />
           <RefreshButton pending={isFetching} onClick={() => inBackground(utils.analytics.invalidate())} />
           <ExportReportButton input={input} />
         </>
       }
     >
+      {wantsDates || hasDates(params) ? <DatesForm onApply={() => setWantsDates(false)} /> : null}
       <AnalyticsCards />
-      <RangePicker input={input} params={params} error={findRangeError(params)} />
-      <FilterPills filter={getReportFilter(params)} placeNames={data?.placeNames ?? {}} />
+      <FilterChips
+        fields={listFilters(filter, data?.placeNames ?? {})}
+        values={filter}
+        onChange={clearFilters}
+      />
       <ReportPanels report={data} error={error} onRetry={() => inBackground(refetch())} />
     </Screen>
   )
+}
+
+/** Export Report (product 2.27): the report with more pages and locations than the screen shows, as CSV. */
+function ExportReportButton({ input }: { input: ReportInput }) {
+  const { save, pending } = useAdminDownload(adminToasts.reportExportFailed)
+  if (!useHasRole('editor')) return null
+  const file = { download: () => exportReport(input), done: adminToasts.reportExported }
+  return <ExportButton label="Export Report" pending={pending} onClick={() => save(file)} />
+}
+
+/** Conditions of the report, which rows of its panels set. */
+function listFilters({ page, source, place, device }: ReportFilter, names: PlaceNames): FilterField[] {
+  const field = (key: string, label: string, value = '', text = '') => ({
+    kind: 'choice' as const,
+    key,
+    label,
+    choices: [{ value, label: text }],
+  })
+  return [
+    field('page', 'Page', page, page),
+    field('source', 'Source', source, source && sourceNames[source]),
+    field('place', 'Landing location', place, place && formatLocation(place, names)),
+    field('device', 'Device', device, device && deviceNames[device]),
+  ]
 }

@@ -1,4 +1,5 @@
 import { BarChart } from '@mantine/charts'
+import { Box, Group } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
 
@@ -16,51 +17,46 @@ interface BarRowsProps {
 const WHOLE_BOX = { margin: { top: 0, right: 0, bottom: 0, left: 0 } }
 const BAR_HEIGHT_PX = 8
 
-/** Rows of text, each with a bar. Rows have equal heights, so that drawing the bars shifts nothing. */
+/** Rows of text, each with a bar. Rows have equal heights, so that each bar is beside its row. */
 export function BarRows({ label, ordered = false, max, rows }: BarRowsProps) {
-  const List = ordered ? 'ol' : 'ul'
   return (
-    <div className="admin-bars">
-      <List aria-label={label} className="admin-bars__rows">
+    <Group align="stretch" gap="lg" wrap="nowrap">
+      <Box
+        component={ordered ? 'ol' : 'ul'}
+        aria-label={label}
+        className="admin-plain-list"
+        display="grid"
+        flex={1}
+        miw={0}
+        style={{ gridAutoRows: '1fr', alignItems: 'center' }}
+      >
         {rows.map(({ key, children }) => (
-          <li key={key}>{children}</li>
+          <Box component="li" key={key} py={6}>
+            {children}
+          </Box>
         ))}
-      </List>
-      <BarChart
-        aria-hidden="true"
-        className="admin-bars__chart"
-        h="100%"
-        orientation="vertical"
-        data={rows.map(({ name, value }) => ({ name, value, bar: Math.min(value, max) }))}
-        dataKey="name"
-        series={[{ name: 'bar', color: 'var(--color-pine)' }]}
-        maxBarWidth={BAR_HEIGHT_PX}
-        barProps={{ radius: BAR_HEIGHT_PX / 2, background: { fill: 'var(--color-sand-deep)' } }}
-        barChartProps={WHOLE_BOX}
-        gridAxis="none"
-        withXAxis={false}
-        withYAxis={false}
-        xAxisProps={{ domain: [0, Math.max(1, max)] }}
-        yAxisProps={{ hide: true }}
-        tooltipProps={{ content: BarTip }}
-        accessibilityLayer={false}
-      />
-    </div>
-  )
-}
-
-interface BarTipProps {
-  active?: boolean
-  payload?: readonly { payload?: { name: string; value: number } }[]
-}
-
-/** Tooltip of a bar: its name and number, also of a bar that is cut at the full length. */
-function BarTip({ active, payload }: BarTipProps) {
-  const row = payload?.[0]?.payload
-  if (!active || !row) return null
-  return (
-    <p className="admin-bars__tip">
-      {row.name} <b>{formatNumber(row.value)}</b>
-    </p>
+      </Box>
+      {/* Charts resize with a delay; the page must not become wider meanwhile. */}
+      <Box w={{ base: '25%', sm: '40%' }} style={{ overflowX: 'clip' }}>
+        <BarChart
+          aria-hidden="true"
+          h="100%"
+          orientation="vertical"
+          data={[...rows]}
+          dataKey="name"
+          series={[{ name: 'value', label: 'Count', color: 'var(--color-pine)' }]}
+          valueFormatter={formatNumber}
+          maxBarWidth={BAR_HEIGHT_PX}
+          barProps={{ radius: BAR_HEIGHT_PX / 2, background: { fill: 'var(--color-sand-deep)' } }}
+          barChartProps={WHOLE_BOX}
+          gridAxis="none"
+          withXAxis={false}
+          withYAxis={false}
+          xAxisProps={{ domain: [0, Math.max(1, max)] }}
+          yAxisProps={{ hide: true }}
+          accessibilityLayer={false}
+        />
+      </Box>
+    </Group>
   )
 }

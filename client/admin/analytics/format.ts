@@ -13,6 +13,11 @@ export function formatDay(day: string): string {
   return formatDate(new Date(`${day}T00:00:00Z`))
 }
 
+/** Formats a range: "Nov 21, 2026 to Nov 22, 2026", or its only day. */
+export function formatDays({ from, to }: { from: string; to: string }): string {
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+}
+
 /** Names of places, from the report. */
 export type PlaceNames = AnalyticsReport['placeNames']
 

@@ -1,5 +1,6 @@
+import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { DataTable } from '@client/ui/data-table.tsx'
+import { Group, Text } from '@mantine/core'
 import { sourceNames } from '@shared/analytics/analytics.ts'
 import {
   type AnalyticsReport,
@@ -9,8 +10,9 @@ import {
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
 import { BarRows } from './bar-rows.tsx'
-import { FilterLink } from './filter-pills.tsx'
-import { formatLocation, formatShare } from './format.ts'
+import { FilterLink } from './filter-link.tsx'
+import { formatChange, formatLocation, formatShare } from './format.ts'
+import { NumbersTable } from './numbers-table.tsx'
 
 const steps = [
   { key: 'visitors', title: 'Visits', meaning: 'saw a page' },
@@ -21,15 +23,15 @@ const steps = [
   { key: 'contacted', title: 'Contacted', meaning: 'leads you contacted' },
   { key: 'won', title: 'Won', meaning: 'leads that became contracts' },
 ] as const satisfies readonly { key: keyof FunnelCounts; title: string; meaning: string }[]
-
 type Step = (typeof steps)[number]
+
 const visitSteps: readonly Step[] = steps.slice(0, 4)
+const secondarySteps: readonly Step['key'][] = ['step1', 'step2', 'contacted']
 const UNTRACKED = 'Untracked visit'
 
-type LeadFunnelProps = Pick<AnalyticsReport, 'funnel' | 'leads' | 'placeNames'>
-
 /** Steps from a page view to a won lead: overall, by source, and by the location where the visit began. */
-export function LeadFunnel({ funnel, leads, placeNames }: LeadFunnelProps) {
+export function LeadFunnel({ report }: { report: AnalyticsReport }) {
+  const { funnel, leads, placeNames } = report
   const shown = leads ? steps : visitSteps
   return (
     <Panel
@@ -44,97 +46,91 @@ export function LeadFunnel({ funnel, leads, placeNames }: LeadFunnelProps) {
         label="Steps of the lead funnel"
         ordered
         // Leads may come from untracked visits, and outnumber the visits.
-        max={Math.max(funnel.all.visitors, funnel.all.received)}
+        max={Math.max(...Object.values(funnel.all))}
         rows={shown.map(({ key, title, meaning }, index) => ({
           key,
           name: title,
           value: funnel.all[key],
           children: (
-            <FunnelStep
-              title={title}
-              meaning={meaning}
-              count={funnel.all[key]}
-              // A lead may come from an untracked visit, so it is no share of the visits.
-              before={key === 'received' ? null : getPreviousCount(funnel.all, index)}
-              beforeLabel={key === 'contacted' ? 'the leads received' : 'the previous step'}
-            />
+            <>
+              <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs" fz="sm">
+                <div>
+                  <b>{title}</b>{' '}
+                  <Text span size="sm" c="dimmed">
+                    {meaning}
+                  </Text>
+                </div>
+                <b className="admin-number">{formatNumber(funnel.all[key])}</b>
+              </Group>
+              <Text size="xs" c="dimmed">
+                {[describeShare(funnel.all, index), describeChange(report, key)].filter(Boolean).join(' · ')}
+              </Text>
+            </>
           ),
         }))}
       />
-      {leads ? <p className="admin-note">{formatReceived(leads)}</p> : null}
-      <h3 className="admin-subtitle">By source</h3>
-      <FunnelTable
-        caption="Lead funnel by source"
-        heading="Source"
-        shown={shown}
-        rows={funnel.sources.map(({ source, ...counts }) => ({
-          key: source ?? UNTRACKED,
-          name: source ? <FilterLink filter={{ source }}>{sourceNames[source]}</FilterLink> : UNTRACKED,
-          counts,
-        }))}
-      />
-      <h3 className="admin-subtitle">By location</h3>
-      <FunnelTable
-        caption="Lead funnel by location"
-        heading="Landing Location"
-        shown={shown}
-        rows={[
-          ...funnel.places.map(({ place, isTracked, ...counts }) => ({
-            key: isTracked ? (place ?? OTHER_PAGES) : UNTRACKED,
-            name: isTracked ? (
-              <FilterLink filter={{ place: place ?? OTHER_PAGES }}>
-                {formatLocation(place, placeNames)}
-              </FilterLink>
-            ) : (
-              UNTRACKED
-            ),
+      {leads ? <Note>{formatReceived(leads)}</Note> : null}
+      <Section title="By source">
+        <FunnelTable
+          caption="Lead funnel by source"
+          heading="Source"
+          shown={shown}
+          rows={funnel.sources.map(({ source, ...counts }) => ({
+            key: source ?? UNTRACKED,
+            name: source ? <FilterLink filter={{ source }}>{sourceNames[source]}</FilterLink> : UNTRACKED,
             counts,
-          })),
-          ...(funnel.otherPlaces
-            ? [{ key: 'rest', name: 'Locations not listed here', counts: funnel.otherPlaces }]
-            : []),
-        ]}
-      />
+          }))}
+        />
+      </Section>
+      <Section title="By location">
+        <FunnelTable
+          caption="Lead funnel by location"
+          heading="Landing Location"
+          shown={shown}
+          rows={[
+            ...funnel.places.map(({ place, isTracked, ...counts }) => ({
+              key: isTracked ? (place ?? OTHER_PAGES) : UNTRACKED,
+              name: isTracked ? (
+                <FilterLink filter={{ place: place ?? OTHER_PAGES }}>
+                  {formatLocation(place, placeNames)}
+                </FilterLink>
+              ) : (
+                UNTRACKED
+              ),
+              counts,
+            })),
+            ...(funnel.otherPlaces
+              ? [{ key: 'rest', name: 'Locations not listed here', counts: funnel.otherPlaces }]
+              : []),
+          ]}
+        />
+      </Section>
     </Panel>
   )
 }
 
-function getPreviousCount(counts: FunnelCounts, index: number): number | null {
-  const step = steps[index - 1]
-  return step ? counts[step.key] : null
+/** Share of the step before. A lead may come from an untracked visit, so leads are no share of the visits. */
+function describeShare(counts: FunnelCounts, index: number): string | null {
+  const step = steps[index]
+  const previous = steps[index - 1]
+  const whole = previous && counts[previous.key]
+  if (!step || !whole || step.key === 'received') return null
+  return `${formatShare(counts[step.key], whole)} of ${step.key === 'contacted' ? 'the leads received' : 'the previous step'}`
+}
+
+/** Change from the period before, which is known of visits and leads. */
+function describeChange({ before, funnel }: AnalyticsReport, key: Step['key']): string | null {
+  if (key === 'step1' || key === 'step2' || key === 'sent') return null
+  const visitors = before && before.totals.views > 0 ? before.totals.visitors : undefined
+  // Visits of a period before the first counted one are unknown, not zero.
+  const earlier = key === 'visitors' ? visitors : before?.leads?.[key]
+  return earlier === undefined ? 'No comparison' : formatChange(funnel.all[key], earlier)
 }
 
 function formatReceived({ received, untracked }: NonNullable<AnalyticsReport['leads']>): string {
   const requests = `${plural(received, 'lead', 'leads')} received in this period.`
   if (untracked === 0) return requests
   return `${requests} ${formatNumber(untracked)} of them came from untracked visits: Do Not Track, no JavaScript, the API, or a phone call.`
-}
-
-interface FunnelStepProps {
-  title: string
-  meaning: string
-  count: number
-  before: number | null
-  beforeLabel: string
-}
-
-function FunnelStep({ title, meaning, count, before, beforeLabel }: FunnelStepProps) {
-  return (
-    <div className="admin-funnel__step">
-      <p>
-        <b>{title}</b> <span className="admin-funnel__meaning">{meaning}</span>
-      </p>
-      <p className="admin-funnel__count">
-        <b>{formatNumber(count)}</b>
-        {before ? (
-          <span>
-            {' '}
-            {formatShare(count, before)} of {beforeLabel}
-          </span>
-        ) : null}
-      </p>
-    </div>
-  )
 }
 
 interface FunnelTableProps {
@@ -145,33 +141,17 @@ interface FunnelTableProps {
 }
 
 function FunnelTable({ caption, heading, shown, rows }: FunnelTableProps) {
-  if (rows.length === 0) return <p className="admin-note">Nothing was counted in this period.</p>
+  if (rows.length === 0) return <Note>Nothing was counted in this period.</Note>
   return (
-    <div className="admin-dense admin-funnel__table">
-      <DataTable caption={caption} captionHidden>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            {shown.map(({ key, title }) => (
-              <th key={key} scope="col" data-number>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, counts }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {shown.map((step) => (
-                <td key={step.key} data-number data-label={step.title}>
-                  {formatNumber(counts[step.key])}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </DataTable>
-    </div>
+    <NumbersTable
+      caption={caption}
+      heading={heading}
+      columns={shown.map(({ key, title }) => ({ label: title, isSecondary: secondarySteps.includes(key) }))}
+      rows={rows.map(({ key, name, counts }) => ({
+        key,
+        name,
+        numbers: shown.map((step) => counts[step.key]),
+      }))}
+    />
   )
 }

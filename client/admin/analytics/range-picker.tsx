@@ -1,6 +1,5 @@
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
-import { Button } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect } from '@mantine/core'
 import {
   DEFAULT_REPORT_DAYS,
   type ReportInput,
@@ -8,75 +7,83 @@ import {
   reportDays,
   reportPeriods,
 } from '@shared/analytics/analytics-report.schema.ts'
-import type { FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { periodNames, type RangeParams, toRangeUrl } from './report-range.ts'
+import { useSearchParams } from 'react-router-dom'
+import { findRangeError, hasDates, withRange } from './report-range.ts'
 
-interface RangePickerProps {
-  input: ReportInput
-  params: URLSearchParams
-  error: string | null
+const CUSTOM = 'custom'
+
+const periodNames: Record<ReportPeriod, string> = {
+  today: 'Today',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  thisQuarter: 'This quarter',
+  yearToDate: 'Year to date',
 }
+const toChoice = (period: ReportPeriod) => ({ value: `period=${period}`, label: periodNames[period] })
 
-interface Preset {
-  name: string
-  range: RangeParams
-}
-
-const toPreset = (period: ReportPeriod): Preset => ({ name: periodNames[period], range: { period } })
-
-/** Offered in this order: today, the last days, the calendar periods. */
-const presets: readonly Preset[] = [
-  toPreset('today'),
-  ...reportDays.map((days) => ({ name: `Last ${days} days`, range: { days: String(days) } })),
-  ...reportPeriods.filter((period) => period !== 'today').map(toPreset),
+/** Ranges as query strings: today, the last days, the calendar periods, then two days of one's own. */
+const choices = [
+  toChoice('today'),
+  ...reportDays.map((days) => ({ value: `days=${days}`, label: `Last ${days} days` })),
+  ...reportPeriods.filter((period) => period !== 'today').map(toChoice),
+  { value: CUSTOM, label: 'Custom' },
 ]
 
-/** Lets the user choose the reported period, by a preset or two dates. The URL stores it, so links and bookmarks keep it. */
-export function RangePicker({ input, params, error }: RangePickerProps) {
-  const from = params.get('from') ?? ''
-  const to = params.get('to') ?? ''
-  const navigate = useNavigate()
-  const applyDates = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const range = { from: String(fields.get('from')), to: String(fields.get('to')) }
-    inBackground(Promise.resolve(navigate(toRangeUrl(params, range), { preventScrollReset: true })))
+interface RangeMenuProps {
+  input: ReportInput
+  /** The fields for two days are shown before any are in the URL. */
+  wantsDates: boolean
+  onWantDates: (wanted: boolean) => void
+}
+
+/** Menu of the reported period. The URL stores it, so links and bookmarks keep it. */
+export function RangeMenu({ input, wantsDates, onWantDates }: RangeMenuProps) {
+  const [params, setParams] = useSearchParams()
+  const range = 'period' in input ? `period=${input.period}` : 'days' in input ? `days=${input.days}` : CUSTOM
+  const choose = (choice: string) => {
+    onWantDates(choice === CUSTOM)
+    if (choice !== CUSTOM) {
+      const chosen = Object.fromEntries(new URLSearchParams(choice))
+      setParams(withRange(params, chosen), { preventScrollReset: true })
+    }
   }
   return (
-    <div className="admin-range">
-      <nav aria-label="Period" className="admin-actions">
-        {presets.map(({ name, range }) => (
-          <Button
-            key={name}
-            component={Link}
-            to={toRangeUrl(params, range)}
-            preventScrollReset
-            variant="default"
-            className="admin-range__choice"
-            aria-current={!error && isChosen(input, range) ? 'true' : undefined}
-          >
-            {name}
-          </Button>
-        ))}
-      </nav>
-      <form onSubmit={applyDates} className="admin-range__own">
-        <DateField name="from" label="From (UTC)" value={from} required />
-        <DateField name="to" label="To (UTC)" value={to} required />
-        <Button type="submit" variant="default">
-          Apply Dates
-        </Button>
-      </form>
-      {error ? (
-        <p role="alert" className="admin-range__problem">
-          {error} Showing the last {DEFAULT_REPORT_DAYS} days.
-        </p>
-      ) : null}
-    </div>
+    <NativeSelect
+      aria-label="Period"
+      size="xs"
+      data={choices}
+      value={wantsDates || hasDates(params) ? CUSTOM : range}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
   )
 }
 
-function isChosen(input: ReportInput, range: RangeParams): boolean {
-  if ('period' in input) return 'period' in range && input.period === range.period
-  return 'days' in input && 'days' in range && String(input.days) === range.days
+/** First and last day of a period of one's own, and why those in the URL are refused. */
+export function DatesForm({ onApply }: { onApply: () => void }) {
+  const [params, setParams] = useSearchParams()
+  const error = findRangeError(params)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const fields = new FormData(event.currentTarget)
+        const days = { from: String(fields.get('from')), to: String(fields.get('to')) }
+        onApply()
+        setParams(withRange(params, days), { preventScrollReset: true })
+      }}
+    >
+      <Group gap="xs" align="flex-end">
+        <DateField size="xs" name="from" label="From (UTC)" value={params.get('from') ?? ''} required />
+        <DateField size="xs" name="to" label="To (UTC)" value={params.get('to') ?? ''} required />
+        <Button type="submit" size="xs" variant="default">
+          Apply Dates
+        </Button>
+        {error ? (
+          <Alert color="red" role="alert" py={4}>
+            {error} Showing the last {DEFAULT_REPORT_DAYS} days.
+          </Alert>
+        ) : null}
+      </Group>
+    </form>
+  )
 }

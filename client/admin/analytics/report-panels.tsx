@@ -1,13 +1,14 @@
+import { Note } from '@client/admin/parts/facts.tsx'
+import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { loadErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
-import { ErrorState } from '@client/ui/error-state.tsx'
-import { Button, Skeleton } from '@mantine/core'
+import { trpc } from '@client/lib/trpc.ts'
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
+import { plural } from '@shared/lib/format.ts'
 import { DailyTraffic, LeadsPerDay } from './daily-chart.tsx'
-import { formatDay } from './format.ts'
+import { formatDay, formatDays } from './format.ts'
 import { LeadFunnel } from './lead-funnel.tsx'
-import { ReportFigures } from './report-figures.tsx'
 import { DeviceBreakdown, TopPages, TrafficSources } from './traffic-panels.tsx'
 
 interface ReportPanelsProps {
@@ -16,44 +17,57 @@ interface ReportPanelsProps {
   onRetry: () => void
 }
 
+const HALVES = { base: 1, lg: 2 }
+
 export function ReportPanels({ report, error, onRetry }: ReportPanelsProps) {
-  if (error && !report) {
-    return (
-      <Panel title="Traffic">
-        <ErrorState
-          title="Error Loading Analytics"
-          action={
-            <Button variant="default" onClick={onRetry}>
-              Try Again
-            </Button>
-          }
-          level={3}
-        >
-          {loadErrorMessage(error)}
-        </ErrorState>
-      </Panel>
-    )
-  }
+  if (error && !report) return <LoadFailure title="Error Loading Analytics" error={error} onRetry={onRetry} />
   if (!report) return <LoadingReport />
   return (
     <>
-      <ReportFigures report={report} />
-      <DailyTraffic
-        daily={report.daily}
-        totals={report.totals}
-        before={report.before}
-        empty={getEmptyMessage(report)}
-      />
-      <LeadsPerDay daily={report.daily} leads={report.leads} before={report.before} />
-      <div className="admin-halves">
+      <PeriodNote report={report} />
+      <SimpleGrid cols={HALVES} spacing="sm">
+        <DailyTraffic
+          daily={report.daily}
+          totals={report.totals}
+          before={report.before}
+          empty={getEmptyMessage(report)}
+        />
+        <LeadsPerDay daily={report.daily} leads={report.leads} before={report.before} />
+      </SimpleGrid>
+      <SimpleGrid cols={HALVES} spacing="sm">
         <TopPages pages={report.pages} />
-        <div className="admin-stack">
+        <Stack gap="sm">
           <TrafficSources sources={report.sources} />
           <DeviceBreakdown devices={report.devices} />
-        </div>
-      </div>
-      <LeadFunnel funnel={report.funnel} leads={report.leads} placeNames={report.placeNames} />
+        </Stack>
+      </SimpleGrid>
+      <LeadFunnel report={report} />
+      <Note>
+        Counted by this site, without cookies, each visitor once per day. Bots, visitors who opt out of
+        tracking and your own visits are excluded.
+      </Note>
     </>
+  )
+}
+
+/** The reported days, what they are compared with, and what is missing. */
+function PeriodNote({ report: { range, before, collectingSince, leads } }: { report: AnalyticsReport }) {
+  const { data: summary } = trpc.dashboard.summary.useQuery()
+  const unit = range.days === 1 ? 'day before' : `${plural(range.days, 'day', 'days')} before`
+  const isIncomplete = before && collectingSince && collectingSince > before.from
+  const notes = [
+    'Days start at midnight UTC.',
+    before
+      ? `Compared with the ${unit}: ${formatDays(before)}.`
+      : `No comparison: nothing was counted in the ${unit}.`,
+    isIncomplete ? `Visits have been counted since ${formatDay(collectingSince)} only.` : '',
+    leads ? '' : 'Leads can’t be filtered by page or device, so they’re not included.',
+    leads && summary?.hasSampleData ? 'Sample leads aren’t counted.' : '',
+  ]
+  return (
+    <Text size="sm" c="dimmed" maw="none">
+      <b>{formatDays(range)}.</b> {notes.filter(Boolean).join(' ')}
+    </Text>
   )
 }
 
@@ -68,18 +82,12 @@ function getEmptyMessage({ collectingSince, filter }: AnalyticsReport): string {
 
 function LoadingReport() {
   return (
-    <div role="status" aria-label="Loading the report" className="admin-stack">
-      <Panel title="Daily Traffic">
-        <Skeleton height={220} />
-      </Panel>
-      <div className="admin-halves">
-        <Panel title="Top Pages">
-          <Skeleton height={260} />
+    <SimpleGrid cols={HALVES} spacing="sm" role="status" aria-label="Loading the report">
+      {['Daily Traffic', 'Leads per Day', 'Top Pages', 'Traffic Sources'].map((title) => (
+        <Panel key={title} title={title}>
+          <Skeleton height={240} />
         </Panel>
-        <Panel title="Traffic Sources">
-          <Skeleton height={260} />
-        </Panel>
-      </div>
-    </div>
+      ))}
+    </SimpleGrid>
   )
 }

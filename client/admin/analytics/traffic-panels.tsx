@@ -1,43 +1,45 @@
+import { Note } from '@client/admin/parts/facts.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { ActionIcon, Text } from '@mantine/core'
 import { sourceNames } from '@shared/analytics/analytics.ts'
-import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
+import type { AnalyticsReport, ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
-import { FilterLink } from './filter-pills.tsx'
-import { deviceNames } from './format.ts'
-import { NO_VIEWS, ShareList } from './share-list.tsx'
+import { BarRows } from './bar-rows.tsx'
+import { FilterLink } from './filter-link.tsx'
+import { deviceNames, formatShare } from './format.ts'
+import { NumbersTable } from './numbers-table.tsx'
+
+const NO_VIEWS = 'No page views in this period.'
 
 /** Top Pages (product 2.27). */
 export function TopPages({ pages }: Pick<AnalyticsReport, 'pages'>) {
-  if (pages.length === 0) {
-    return (
-      <Panel title="Top Pages">
-        <p className="admin-note">{NO_VIEWS}</p>
-      </Panel>
-    )
-  }
   return (
-    <Panel title="Top Pages" description="Choose a page to see only visits that included it.">
-      <div className="admin-dense">
-        <DataTable caption="The most viewed pages" captionHidden>
-          <TableHead columns={['Page', { number: 'Page Views' }, { number: 'Visits' }]} />
-          <tbody>
-            {pages.map(({ path, views, visitors }) => (
-              <tr key={path}>
-                <th scope="row" className="admin-path">
-                  <FilterLink filter={{ page: path }}>{path}</FilterLink>{' '}
-                  <a href={path} className="admin-path__open" aria-label={`Open ${path}`}>
-                    <AdminIcon name="external" size={16} />
-                  </a>
-                </th>
-                <td data-number>{formatNumber(views)}</td>
-                <td data-number>{formatNumber(visitors)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
-      </div>
+    <Panel
+      title="Top Pages"
+      description={pages.length > 0 ? 'Choose a page to filter the report.' : undefined}
+    >
+      {pages.length > 0 ? (
+        <NumbersTable
+          caption="The most viewed pages"
+          heading="Page"
+          columns={[{ label: 'Views' }, { label: 'Visits' }]}
+          rows={pages.map(({ path, views, visitors }) => ({
+            key: path,
+            name: (
+              <>
+                <FilterLink filter={{ page: path }}>{path}</FilterLink>{' '}
+                <ActionIcon component="a" href={path} size="sm" aria-label={`Open ${path}`}>
+                  <AdminIcon name="external" size={16} />
+                </ActionIcon>
+              </>
+            ),
+            numbers: [views, visitors],
+          }))}
+        />
+      ) : (
+        <Note>{NO_VIEWS}</Note>
+      )}
     </Panel>
   )
 }
@@ -45,11 +47,10 @@ export function TopPages({ pages }: Pick<AnalyticsReport, 'pages'>) {
 /** Traffic Sources (product 2.27): where visits came from. */
 export function TrafficSources({ sources }: Pick<AnalyticsReport, 'sources'>) {
   return (
-    <Panel title="Traffic Sources" description="Where visits came from.">
-      <ShareList
+    <Panel title="Traffic Sources">
+      <Shares
         label="Visits by source"
         shares={sources.map(({ source, visitors }) => ({
-          key: source,
           name: sourceNames[source],
           filter: { source },
           count: visitors,
@@ -63,15 +64,44 @@ export function TrafficSources({ sources }: Pick<AnalyticsReport, 'sources'>) {
 export function DeviceBreakdown({ devices }: Pick<AnalyticsReport, 'devices'>) {
   return (
     <Panel title="Device Breakdown">
-      <ShareList
+      <Shares
         label="Visits by device"
         shares={devices.map(({ device, visitors }) => ({
-          key: device,
           name: deviceNames[device],
           filter: { device },
           count: visitors,
         }))}
       />
     </Panel>
+  )
+}
+
+interface SharesProps {
+  label: string
+  shares: readonly { name: string; filter: ReportFilter; count: number }[]
+}
+
+/** Shares of a total as bars, each with its count and percentage. */
+function Shares({ label, shares }: SharesProps) {
+  if (shares.length === 0) return <Note>{NO_VIEWS}</Note>
+  const whole = shares.reduce((total, { count }) => total + count, 0)
+  return (
+    <BarRows
+      label={label}
+      max={whole}
+      rows={shares.map(({ name, filter, count }) => ({
+        key: name,
+        name,
+        value: count,
+        children: (
+          <Text size="sm" className="admin-number">
+            <FilterLink filter={filter}>{name}</FilterLink> <b>{formatNumber(count)}</b>{' '}
+            <Text span size="sm" c="dimmed">
+              {formatShare(count, whole)}
+            </Text>
+          </Text>
+        ),
+      }))}
+    />
   )
 }
