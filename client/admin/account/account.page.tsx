@@ -4,14 +4,12 @@ import { Panel, Screen } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { getUtils } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import type { Account } from '@shared/auth/auth.schema.ts'
+import { SimpleGrid, Stack } from '@mantine/core'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { NotificationsPanel } from './notifications-panel.tsx'
+import { AccountForm } from './account-form.tsx'
 import { PasswordPanel } from './password-panel.tsx'
-import { ProfilePanel } from './profile-panel.tsx'
-import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { SecondFactorPanel } from './second-factor.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
-import { TimeZonePanel } from './time-zone-panel.tsx'
 
 /** Prefetches on the server only; in the browser the screen shows its own states. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -23,44 +21,28 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Account Settings (product 2.31). */
 export function Component() {
-  const { data, error, refetch } = trpc.account.get.useQuery()
+  const account = trpc.account.get.useQuery()
+  const notifications = trpc.account.notifications.useQuery()
+  const error = account.error ?? notifications.error
+  const load = () => Promise.all([account.refetch(), notifications.refetch()])
   return (
-    <Screen title="Account Settings" intro="Profile, time zone, password and sign-in security.">
-      {data ? (
-        <Panels account={data} />
-      ) : error ? (
-        <LoadFailure title="Error Loading Account" error={error} onRetry={() => inBackground(refetch())} />
-      ) : (
-        <Waiting />
-      )}
-      <NotificationsPanel />
+    <Screen title="Account Settings">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
+        {account.data && notifications.data ? (
+          <AccountForm account={account.data} choices={notifications.data} />
+        ) : error ? (
+          <LoadFailure title="Error Loading Account" error={error} onRetry={() => inBackground(load())} />
+        ) : (
+          <Panel title="Profile">
+            <FieldsSkeleton name="your account" count={5} />
+          </Panel>
+        )}
+        <Stack gap="sm">
+          <PasswordPanel />
+          {account.data ? <SecondFactorPanel secondFactor={account.data.secondFactor} /> : null}
+        </Stack>
+      </SimpleGrid>
       <SessionsPanel />
     </Screen>
-  )
-}
-
-function Panels({ account }: { account: Account }) {
-  return (
-    <>
-      <div className="admin-account">
-        <ProfilePanel account={account} />
-        <PasswordPanel email={account.email} />
-      </div>
-      <TimeZonePanel timeZone={account.timeZone} />
-      <SecondFactorPanel secondFactor={account.secondFactor} />
-    </>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="admin-account">
-      <Panel title="Profile">
-        <FieldsSkeleton name="your profile" count={2} />
-      </Panel>
-      <Panel title="Password">
-        <FieldsSkeleton name="the form for a new password" count={2} />
-      </Panel>
-    </div>
   )
 }

@@ -1,13 +1,15 @@
+import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Code, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { codeInput } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useEffect, useRef } from 'react'
-import { QrCode } from './qr-code.tsx'
+import { encode } from 'uqr'
 
 interface SecondFactorSetupProps {
   uri: string
@@ -18,7 +20,7 @@ interface SecondFactorSetupProps {
 
 /** Shows the secret for an authenticator app as a QR code and as text, and asks for the first code as proof. */
 export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: SecondFactorSetupProps) {
-  const steps = useRef<HTMLOListElement>(null)
+  const steps = useRef<HTMLDivElement>(null)
   const { form, formProps, pending } = useServerForm(
     codeInput,
     trpc.account.confirmSecondFactor.useMutation().mutateAsync,
@@ -31,21 +33,21 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
   useEffect(() => steps.current?.focus(), [])
   useRestoreFocus(steps)
   return (
-    <ol ref={steps} tabIndex={-1} className="admin-steps" onKeyDown={onEscape(onCancel)}>
-      <li>
-        <p>Scan this code with an authenticator app. Many password managers include one.</p>
-        <div className="admin-steps__scan">
-          <QrCode text={uri} label="QR code for your authenticator app" />
-          <p>
-            Or type this key into the app:
-            <code className="admin-steps__secret">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
-          </p>
-        </div>
-      </li>
-      <li>
-        <form className="admin-narrow-form" {...formProps}>
+    <Stack ref={steps} tabIndex={-1} gap="sm" style={NO_RING} onKeyDown={onEscape(onCancel)}>
+      <Text>1. Scan this code with an authenticator app. Many password managers include one.</Text>
+      <Group align="flex-start">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <Stack gap="xs" flex="1 1 12rem">
+          <Text>Or type this key into the app:</Text>
+          <Code block aria-label="Key" style={{ whiteSpace: 'normal' }}>
+            {secret.replace(/.{4}(?=.)/g, '$& ')}
+          </Code>
+        </Stack>
+      </Group>
+      <form {...formProps}>
+        <Stack gap="sm">
           <TextInput
-            label="Enter the six digits the app shows"
+            label="2. Enter the six digits the app shows"
             inputMode="numeric"
             autoComplete="one-time-code"
             // Some apps show the code with a space, as “123 456”; the server ignores it.
@@ -53,16 +55,72 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
             required
             {...form.getInputProps('code')}
           />
-          <div className="admin-actions">
-            <Button type="submit" loading={pending}>
+          <Group gap="xs">
+            <Button type="submit" variant="default" loading={pending}>
               Turn On Two-Step Sign-In
             </Button>
-            <Button variant="default" disabled={pending} onClick={onCancel}>
+            <Button variant="subtle" color="gray" disabled={pending} onClick={onCancel}>
               Cancel
             </Button>
-          </div>
-        </form>
-      </li>
-    </ol>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
+  )
+}
+
+/** Focused by script for screen readers; not interactive. */
+const NO_RING = { outline: 'none' }
+
+/** Recovery codes. They are shown once, because only their hashes are stored. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  useRestoreFocus(box)
+  return (
+    <Stack ref={box} tabIndex={-1} gap="sm" style={NO_RING} role="region" aria-labelledby="recovery-codes">
+      <Title order={3} id="recovery-codes">
+        Your recovery codes
+      </Title>
+      <Text>
+        If you lose your phone, sign in with one of these codes instead. Each works once. Store them somewhere
+        safe. <b>You won’t see them again.</b>
+      </Text>
+      <SimpleGrid component="ul" className="admin-plain-list" cols={2} spacing="xs" verticalSpacing={4}>
+        {codes.map((code) => (
+          <li key={code}>
+            <Code>{code}</Code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => inBackground(copyWithToast(codes.join('\n')))}>
+          Copy Codes
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          I Saved These Codes
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** Width of the white border in cells. Scanners need it. */
+const QUIET_CELLS = 4
+
+/** QR code as an image. Black on white in dark mode too, because many scanners read nothing else. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 0 })
+  const side = size + 2 * QUIET_CELLS
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET_CELLS} ${y + QUIET_CELLS}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <Box w="11rem" h="11rem">
+      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
+        <rect width={side} height={side} fill="#ffffff" />
+        <path d={path} fill="#000000" />
+      </svg>
+    </Box>
   )
 }

@@ -10,7 +10,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { OwnSession } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -103,33 +103,22 @@ function columns({ ending, onEnd }: ColumnOptions): readonly AdminColumn<OwnSess
       title: 'Device',
       render: ({ device, ipAddress, isCurrent }) => (
         <>
-          <span className="nowrap">{device}</span>
-          {isCurrent ? <span className="admin-sample nowrap">This session</span> : null}
-          {ipAddress ? (
-            <span data-secondary className="nowrap">
-              from {ipAddress}
-            </span>
-          ) : null}
+          {device} {isCurrent ? <Badge size="sm">This session</Badge> : null}
+          {ipAddress ? <span data-secondary>from {ipAddress}</span> : null}
         </>
       ),
     },
     {
       key: 'lastSeenAt',
       title: 'Last Seen',
-      render: ({ lastSeenAt }) => (
-        <span className="nowrap">
-          <LocalTime value={lastSeenAt} />
-        </span>
-      ),
+      whole: true,
+      render: ({ lastSeenAt }) => <LocalTime value={lastSeenAt} />,
     },
     {
       key: 'signedInAt',
       title: 'Signed In',
-      render: ({ signedInAt }) => (
-        <span className="admin-account__when">
-          <LocalTime value={signedInAt} />
-        </span>
-      ),
+      whole: true,
+      render: ({ signedInAt }) => <LocalTime value={signedInAt} />,
     },
     {
       key: 'actions',

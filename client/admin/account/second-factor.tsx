@@ -1,15 +1,17 @@
+import { useSession } from '@client/admin/lib/session.ts'
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
+import { onEscape } from '@client/lib/on-escape.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button } from '@mantine/core'
-import type { Account } from '@shared/auth/auth.schema.ts'
+import { Badge, Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { type Account, passwordInput } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import { useState } from 'react'
-import { PasswordQuestion } from './password-question.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { SecondFactorSetup } from './second-factor-setup.tsx'
+import { RecoveryCodes, SecondFactorSetup } from './second-factor-setup.tsx'
 
 /** Current step of the panel: the status, a password question, or the step after it. */
 type Stage =
@@ -79,34 +81,80 @@ function SecondFactorStatus({
 }: Pick<Account, 'secondFactor'> & { onStage: (stage: Stage) => void }) {
   if (!isOn) {
     return (
-      <div className="admin-account__resting">
-        <span className="admin-state" data-state="off">
-          Off
-        </span>
-        <Button data-reveals onClick={() => onStage({ at: 'starting' })}>
+      <Group gap="sm">
+        <Badge>Off</Badge>
+        <Button variant="default" data-reveals onClick={() => onStage({ at: 'starting' })}>
           Turn On
         </Button>
-      </div>
+      </Group>
     )
   }
   return (
     <>
-      <p>
-        <span className="admin-state" data-state="on">
-          On
-        </span>{' '}
+      <Group gap="xs">
+        <Badge color="pine">On</Badge>
         {recoveryCodesLeft === 0
           ? 'You have no recovery codes left. Create new ones.'
           : `You have ${plural(recoveryCodesLeft, 'recovery code', 'recovery codes')} left.`}
-      </p>
-      <div className="admin-actions">
+      </Group>
+      <Group gap="xs">
         <Button variant="default" data-reveals onClick={() => onStage({ at: 'renewing' })}>
           Replace Recovery Codes
         </Button>
         <Button variant="default" data-reveals onClick={() => onStage({ at: 'stopping' })}>
           Turn Off
         </Button>
-      </div>
+      </Group>
     </>
   )
+}
+
+interface PasswordQuestionProps<Output> {
+  /** Reason for the question. */
+  description?: string
+  submit: string
+  call: (input: { password: string }) => Promise<Output>
+  onSuccess: (output: Output) => void | Promise<void>
+  onCancel: () => void
+}
+
+/** Asks for the password before an action that an open session alone does not permit. */
+function PasswordQuestion<Output>(props: PasswordQuestionProps<Output>) {
+  const { email } = useSession()
+  const { form, formProps, pending } = useServerForm(passwordInput, props.call, {
+    initialValues: { password: '' },
+    onSuccess: props.onSuccess,
+    onFailure: (message) => showToast(adminToasts.failed(message)),
+  })
+  useRestoreFocus(formProps.ref)
+  return (
+    <form {...formProps} onKeyDown={onEscape(props.onCancel)}>
+      <Stack gap="sm">
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label="Your password"
+          description={props.description}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+          required
+          data-autofocus
+          ref={focusOnce}
+          {...form.getInputProps('password')}
+        />
+        <Group gap="xs">
+          <Button type="submit" variant="default" loading={pending}>
+            {props.submit}
+          </Button>
+          <Button variant="subtle" color="gray" disabled={pending} onClick={props.onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Moves the focus to the field: the user has just pressed the button that opened the question. */
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus()
 }
