@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { NewestLeads } from './newest-leads.tsx'
 import { SectionTiles } from './section-tiles.tsx'
-import { SummaryFigures } from './summary-cards.tsx'
+import { SummaryFigures } from './summary-figures.tsx'
 
 const empty = {
   leads: 0,

@@ -1,14 +1,16 @@
-import { useSession } from '@client/admin/lib/session.ts'
+import { useHasRole } from '@client/admin/lib/session.ts'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
-import { Button } from '@mantine/core'
+import { trpc } from '@client/lib/trpc.ts'
+import { Alert, Button } from '@mantine/core'
+import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { DUE_SOON_DAYS } from '@shared/privacy/data-request.ts'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
-import { DueDataRequests } from './due-data-requests.tsx'
 import { NewestLeads, newestLeadsInput } from './newest-leads.tsx'
 import { ReloadSampleData } from './reload-sample-data.tsx'
 import { SectionTiles } from './section-tiles.tsx'
-import { SummaryFigures } from './summary-cards.tsx'
+import { SummaryFigures } from './summary-figures.tsx'
 
 /** Prefetches on the server only; in the browser each part shows its own states. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,19 +22,17 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Admin Dashboard (product 2.24): real figures, the section tiles and the newest leads. */
 export function Component() {
-  const { email } = useSession()
   return (
     <Screen
       title="Admin Dashboard"
-      intro={`Signed in as ${email}`}
       back={null}
       actions={
         <>
-          <Button component="a" href={urls.api.docs()} variant="default">
+          <Button component="a" href={urls.api.docs()} size="xs" variant="default">
             API Documentation
           </Button>
           <ReloadSampleData />
-          <Button component={Link} to={urls.admin.account()} variant="default">
+          <Button component={Link} to={urls.admin.account()} size="xs" variant="default">
             Account Settings
           </Button>
         </>
@@ -45,5 +45,19 @@ export function Component() {
         <NewestLeads />
       </Panel>
     </Screen>
+  )
+}
+
+/** Line about data subject requests that are due soon or overdue, for owners; nothing without one. */
+function DueDataRequests() {
+  const isOwner = useHasRole('owner')
+  const { data } = trpc.dashboard.summary.useQuery()
+  const count = data?.dueDataRequests ?? 0
+  if (!isOwner || count === 0) return null
+  return (
+    <Alert color="yellow" role="note" py="xs">
+      <Link to={urls.admin.dueDataRequests()}>{plural(count, 'data request', 'data requests')}</Link>{' '}
+      {count === 1 ? 'is' : 'are'} due within {DUE_SOON_DAYS} days or overdue.
+    </Alert>
   )
 }

@@ -3,7 +3,7 @@ import { show } from '@client/testing/show.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { NewestLeads } from './newest-leads.tsx'
-import { SummaryFigures } from './summary-cards.tsx'
+import { SummaryFigures } from './summary-figures.tsx'
 
 /** Client as in a browser, whose every request gets this response. */
 function getBrowserClient(status: number, body: string) {

@@ -1,3 +1,4 @@
+import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable, TableSkeleton } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
@@ -5,6 +6,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
+import { Badge } from '@mantine/core'
 import type { AdminLead } from '@shared/leads/lead.schema.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -26,7 +28,7 @@ export function NewestLeads() {
   }
   if (!leads) return <TableSkeleton caption="the newest leads" />
   if (leads.length === 0) {
-    return <p className="soft">No leads yet. They appear here as soon as an owner sends the form.</p>
+    return <Note>No leads yet. They appear here as soon as an owner sends the form.</Note>
   }
   return (
     <AdminTable
@@ -42,42 +44,37 @@ const columns: readonly AdminColumn<AdminLead>[] = [
   {
     key: 'fullName',
     title: 'Contact Info',
-    render: (lead) => (
-      <div className="admin-newest__who">
-        <Link to={urls.admin.leads(lead.id)}>{lead.fullName}</Link>
-        {lead.isSample ? <span className="admin-sample">Sample</span> : null}
+    render: ({ id, fullName, email, phone, isSample }) => (
+      <>
+        <Link to={urls.admin.leads(id)}>{fullName}</Link> {isSample ? <Badge size="sm">Sample</Badge> : null}
         <span data-secondary>
-          <a href={`mailto:${lead.email}`}>{lead.email}</a>
+          <a href={`mailto:${email}`}>{email}</a>
+          {phone ? (
+            <>
+              {' · '}
+              <PhoneLink phone={phone} />
+            </>
+          ) : null}
         </span>
-        {lead.phone ? (
-          <span data-secondary>
-            <PhoneLink phone={lead.phone} />
-          </span>
-        ) : null}
-      </div>
+      </>
     ),
   },
   {
-    key: 'propertyAddress',
+    key: 'propertyCity',
     title: 'Property Details',
-    render: (lead) => (
-      <div className="admin-newest__where">
-        {lead.propertyAddress}
-        <span data-secondary>
-          {lead.propertyCity}
-          {lead.propertyState ? `, ${lead.propertyState}` : null} {lead.propertyZip}
-        </span>
-      </div>
+    render: ({ propertyAddress, propertyCity, propertyState, propertyZip }) => (
+      <>
+        {propertyCity}
+        {propertyState ? `, ${propertyState}` : null} {propertyZip}
+        <span data-secondary>{propertyAddress}</span>
+      </>
     ),
   },
   { key: 'propertyType', title: 'Property Type', render: (lead) => propertyTypeLabel(lead.propertyType) },
   {
     key: 'createdAt',
     title: 'Date Captured',
-    render: (lead) => (
-      <div className="admin-newest__time">
-        <LocalTime value={lead.createdAt} />
-      </div>
-    ),
+    whole: true,
+    render: ({ createdAt }) => <LocalTime value={createdAt} />,
   },
 ]

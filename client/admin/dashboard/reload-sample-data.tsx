@@ -42,6 +42,7 @@ export function ReloadSampleData() {
   return (
     <>
       <Button
+        size="xs"
         variant="default"
         disabled={reason !== null}
         title={reason ?? undefined}

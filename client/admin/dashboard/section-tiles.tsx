@@ -1,5 +1,6 @@
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon, type AdminIconName } from '@client/ui/illustrations/admin-icons.tsx'
+import { Box, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import type { DashboardSummary } from '@shared/dashboard/dashboard.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -100,33 +101,42 @@ const sections: readonly AdminSection[] = [
   },
 ]
 
-/** Tiles of the six sections, each with its description and, once loaded, its pending work. */
+/** Tiles of the six sections, each with its pending work; without any, or before it is loaded, with its description. */
 export function SectionTiles() {
   const { data: summary } = trpc.dashboard.summary.useQuery()
   return (
-    <ul className="admin-tiles">
+    <SimpleGrid component="ul" className="admin-plain-list" cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
       {sections.map(({ href, title, description, icon, getPendingWork }) => {
-        const pending = (summary && getPendingWork?.(summary)) ?? []
+        const pending = ((summary && getPendingWork?.(summary)) ?? []).filter(({ count }) => count > 0)
         return (
-          <li key={href} className="admin-tile">
-            <AdminIcon name={icon} size={22} />
-            <div>
-              {/* The title’s link covers the whole tile, except the links to the pending work. */}
-              <Link to={href} className="admin-tile__title">
+          <Paper component="li" key={href} pos="relative" px="md" py="xs">
+            <Group gap="xs">
+              <AdminIcon name={icon} size={18} />
+              <Text component={Link} to={href} fw={600} td="none">
                 {title}
-              </Link>
-              <p className="admin-tile__words">{description}</p>
-              {pending
-                .filter(({ count }) => count > 0)
-                .map((work) => (
-                  <Link key={work.href} to={work.href} className="admin-tile__task">
-                    {plural(work.count, work.one, work.many)}
-                  </Link>
-                ))}
-            </div>
-          </li>
+                {/* The link covers the whole tile, except the links to the pending work. */}
+                <Box component="span" pos="absolute" inset={0} />
+              </Text>
+            </Group>
+            <Group gap="0 0.75rem" fz="xs" c="dimmed">
+              {pending.length > 0
+                ? pending.map((work) => (
+                    <Text
+                      key={work.href}
+                      component={Link}
+                      to={work.href}
+                      pos="relative"
+                      inherit
+                      c="var(--color-warning-text)"
+                    >
+                      {plural(work.count, work.one, work.many)}
+                    </Text>
+                  ))
+                : description}
+            </Group>
+          </Paper>
         )
       })}
-    </ul>
+    </SimpleGrid>
   )
 }
