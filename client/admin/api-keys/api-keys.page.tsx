@@ -1,4 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { Note } from '@client/admin/parts/facts.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -19,7 +20,7 @@ export function Component() {
   if (!isOwner) {
     return (
       <Screen title="API Keys">
-        <p>Only owners can create and revoke API keys. Ask an owner if you need one.</p>
+        <Note>Only owners can create and revoke API keys. Ask an owner if you need one.</Note>
       </Screen>
     )
   }

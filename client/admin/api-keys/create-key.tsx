@@ -1,10 +1,11 @@
 import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
+import { Note } from '@client/admin/parts/facts.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Modal, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { Button, Code, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { createKeyInput, KEY_NAME_MAX, keyLifetimes } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -27,7 +28,7 @@ export function CreateKey() {
   const { state, close } = useConfirmedClose(() => setIsOpen(false))
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button size="xs" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Create API Key
       </Button>
       <Modal
@@ -68,42 +69,44 @@ function CreateKeyForm({ state, onCreated, onCancel }: CreateKeyFormProps) {
   })
   useFormState(state, { isSending: pending })
   return (
-    <form className="admin-narrow-form" {...formProps}>
-      <TextInput
-        data-autofocus
-        label="Name"
-        description="The program that uses it. Shown in the audit log."
-        maxLength={KEY_NAME_MAX}
-        autoComplete="off"
-        required
-        {...form.getInputProps('name')}
-      />
-      <Radio.Group label="Permissions" {...form.getInputProps('scope')}>
-        <div className="admin-choices">
-          <Radio value="viewer" label="View" description="Can read leads, companies and settings." />
-          <Radio
-            value="editor"
-            label="Edit"
-            description="Can also change and delete them, like an editor. No access to users, API keys, data requests or the audit log export."
-          />
-        </div>
-      </Radio.Group>
-      <NativeSelect
-        label="Lifetime"
-        data={[
-          ...keyLifetimes.map((days) => ({ value: String(days), label: `${days} days` })),
-          { value: NO_EXPIRY, label: 'Until revoked' },
-        ]}
-        {...form.getInputProps('expiresInDays')}
-      />
-      <div className="admin-actions">
-        <Button type="submit" loading={pending}>
-          Create Key
-        </Button>
-        <Button variant="default" disabled={pending} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+    <form {...formProps}>
+      <Stack gap="sm">
+        <TextInput
+          data-autofocus
+          label="Name"
+          description="The program that uses it. Shown in the audit log."
+          maxLength={KEY_NAME_MAX}
+          autoComplete="off"
+          required
+          {...form.getInputProps('name')}
+        />
+        <Radio.Group label="Permissions" {...form.getInputProps('scope')}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="viewer" label="View" description="Can read leads, companies and settings." />
+            <Radio
+              value="editor"
+              label="Edit"
+              description="Can also change and delete them, like an editor. No access to users, API keys, data requests or the audit log export."
+            />
+          </Stack>
+        </Radio.Group>
+        <NativeSelect
+          label="Lifetime"
+          data={[
+            ...keyLifetimes.map((days) => ({ value: String(days), label: `${days} days` })),
+            { value: NO_EXPIRY, label: 'Until revoked' },
+          ]}
+          {...form.getInputProps('expiresInDays')}
+        />
+        <Group gap="xs">
+          <Button type="submit" loading={pending}>
+            Create Key
+          </Button>
+          <Button variant="default" disabled={pending} onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }
@@ -112,20 +115,22 @@ function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} className="admin-narrow-form">
-      <p>
+    <Stack ref={box} tabIndex={-1} gap="sm" style={{ outline: 'none' }}>
+      <Text>
         Copy it now and store it somewhere safe. <b>You won’t see it again.</b>
-      </p>
-      <code className="admin-key">{value}</code>
-      <p className="admin-note">
-        Send it in the header <code>Authorization: Bearer hm_...</code>
-      </p>
-      <div className="admin-actions">
+      </Text>
+      <Code block className="admin-multiline" style={{ userSelect: 'all' }}>
+        {value}
+      </Code>
+      <Note>
+        Send it in the header <Code>Authorization: Bearer hm_...</Code>
+      </Note>
+      <Group gap="xs">
         <Button onClick={() => inBackground(copyWithToast(value))}>Copy Key</Button>
         <Button variant="default" onClick={onDone}>
           Done
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

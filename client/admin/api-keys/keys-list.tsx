@@ -6,7 +6,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { ApiKey } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useState } from 'react'
@@ -82,16 +82,15 @@ function columns(options: ColumnOptions): readonly AdminColumn<ApiKey>[] {
     {
       key: 'lastUsedAt',
       title: 'Last Used',
-      render: ({ lastUsedAt }) => (
-        <span className="nowrap">{lastUsedAt ? <LocalTime value={lastUsedAt} /> : 'Never'}</span>
-      ),
+      whole: true,
+      render: ({ lastUsedAt }) => (lastUsedAt ? <LocalTime value={lastUsedAt} /> : 'Never'),
     },
     {
       key: 'createdAt',
       title: 'Created',
       render: ({ createdAt, createdBy }) => (
         <>
-          <LocalDate value={createdAt} className="nowrap" />
+          <LocalDate value={createdAt} />
           {createdBy ? <span data-secondary>by {createdBy}</span> : null}
         </>
       ),
@@ -111,11 +110,11 @@ function KeyState({ apiKey: { isActive, revokedAt, expiresAt } }: { apiKey: ApiK
   const until = isActive ? expiresAt : (revokedAt ?? expiresAt)
   return (
     <>
-      <span className="admin-state" data-state={isActive ? 'active' : 'disabled'}>
+      <Badge size="sm" color={isActive ? 'pine' : 'gray'}>
         {label}
-      </span>
+      </Badge>
       {until ? (
-        <span data-secondary className="nowrap">
+        <span data-secondary>
           {isActive ? 'until' : 'on'} <LocalDate value={until} />
         </span>
       ) : null}

@@ -2,19 +2,18 @@ import { type FormState, useConfirmedClose, useFormState } from '@client/admin/l
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { addUserInput } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type RefObject, useState } from 'react'
-import { RoleChoice } from './role-choice.tsx'
-import { useRefreshUsers } from './use-refresh-users.ts'
+import { RoleChoice, useRefreshUsers } from './role-choice.tsx'
 
 export function AddUser() {
   const [isOpen, setIsOpen] = useState(false)
   const { state, close } = useConfirmedClose(() => setIsOpen(false))
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button size="xs" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Add User
       </Button>
       <Modal opened={isOpen} onClose={close} title="Add User" size="md">
@@ -38,25 +37,27 @@ function AddUserForm({ state, onDone }: { state: RefObject<FormState>; onDone: (
   })
   useFormState(state, { isSending: pending })
   return (
-    <form className="admin-narrow-form" {...formProps}>
-      <TextInput data-autofocus label="Name" autoComplete="off" required {...form.getInputProps('name')} />
-      <TextInput
-        type="email"
-        label="Email address"
-        description="We’ll email a link to choose a password. The link works for three days."
-        autoComplete="off"
-        required
-        {...form.getInputProps('email')}
-      />
-      <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
-      <div className="admin-actions">
-        <Button type="submit" loading={pending}>
-          Send Invitation
-        </Button>
-        <Button variant="default" disabled={pending} onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+    <form {...formProps}>
+      <Stack gap="sm">
+        <TextInput data-autofocus label="Name" autoComplete="off" required {...form.getInputProps('name')} />
+        <TextInput
+          type="email"
+          label="Email address"
+          description="We’ll email a link to choose a password. The link works for three days."
+          autoComplete="off"
+          required
+          {...form.getInputProps('email')}
+        />
+        <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
+        <Group gap="xs">
+          <Button type="submit" loading={pending}>
+            Send Invitation
+          </Button>
+          <Button variant="default" disabled={pending} onClick={onDone}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

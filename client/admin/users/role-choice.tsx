@@ -1,4 +1,5 @@
-import { Radio } from '@mantine/core'
+import { trpc } from '@client/lib/trpc.ts'
+import { Radio, Stack } from '@mantine/core'
 import type { UserRole } from '@shared/auth/auth.schema.ts'
 
 export const roleLabels: Record<UserRole, string> = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' }
@@ -19,7 +20,7 @@ interface RoleChoiceProps {
 export function RoleChoice({ value, onChange, disabled = false }: RoleChoiceProps) {
   return (
     <Radio.Group label="Role" value={value} onChange={onChange}>
-      <div className="admin-choices">
+      <Stack gap="xs" mt="xs">
         {ORDER.map((role) => (
           <Radio
             key={role}
@@ -29,7 +30,13 @@ export function RoleChoice({ value, onChange, disabled = false }: RoleChoiceProp
             disabled={disabled}
           />
         ))}
-      </div>
+      </Stack>
     </Radio.Group>
   )
+}
+
+/** Returns a function that reloads the list of users, and the people to whom leads can be assigned. */
+export function useRefreshUsers(): () => Promise<unknown> {
+  const { users, leads } = trpc.useUtils()
+  return () => Promise.all([users.list.invalidate(), leads.people.invalidate()])
 }

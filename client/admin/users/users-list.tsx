@@ -1,16 +1,17 @@
 import { useSession } from '@client/admin/lib/session.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
-import { useListState } from '@client/lib/list-state.ts'
+import { listCodec, useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
-import { Button } from '@mantine/core'
-import type { AdminUser } from '@shared/auth/auth.schema.ts'
+import { Badge, Button } from '@mantine/core'
+import { type AdminUser, userListInput } from '@shared/auth/auth.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ManageUser } from './manage-user.tsx'
 import { roleLabels } from './role-choice.tsx'
-import { userList } from './user-list.ts'
+
+export const userList = listCodec(userListInput)
 
 const TABLE = 'main .admin-table [role="region"]'
 
@@ -60,7 +61,11 @@ export function UsersList() {
   )
 }
 
-const statusLabels = { active: 'Active', invited: 'Invited', disabled: 'Disabled' } as const
+const statuses = {
+  active: { label: 'Active', color: 'pine' },
+  invited: { label: 'Invited', color: 'yellow' },
+  disabled: { label: 'Disabled', color: 'gray' },
+} as const
 
 function columns(ownId: number, onManage: (user: AdminUser) => void): readonly AdminColumn<AdminUser>[] {
   return [
@@ -70,8 +75,7 @@ function columns(ownId: number, onManage: (user: AdminUser) => void): readonly A
       sortable: true,
       render: ({ id, name, email }) => (
         <>
-          {name}
-          {id === ownId ? <span className="admin-sample">You</span> : null}
+          {name} {id === ownId ? <Badge size="sm">You</Badge> : null}
           <span data-secondary>{email}</span>
         </>
       ),
@@ -81,9 +85,9 @@ function columns(ownId: number, onManage: (user: AdminUser) => void): readonly A
       key: 'status',
       title: 'Status',
       render: ({ status }) => (
-        <span className="admin-state" data-state={status}>
-          {statusLabels[status]}
-        </span>
+        <Badge size="sm" color={statuses[status].color}>
+          {statuses[status].label}
+        </Badge>
       ),
     },
     {
@@ -97,7 +101,7 @@ function columns(ownId: number, onManage: (user: AdminUser) => void): readonly A
       sortable: true,
       render: ({ lastSignInAt, createdAt }) => (
         <>
-          <span className="nowrap">{lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'}</span>
+          {lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'}
           <span data-secondary>
             added <LocalDate value={createdAt} />
           </span>

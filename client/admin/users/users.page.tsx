@@ -1,10 +1,10 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { Note } from '@client/admin/parts/facts.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { AddUser } from './add-user.tsx'
-import { userList } from './user-list.ts'
-import { UsersList } from './users-list.tsx'
+import { UsersList, userList } from './users-list.tsx'
 
 /** Prefetches on the server only; in the browser the screen shows its own states. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export function Component() {
   if (!isOwner) {
     return (
       <Screen title="Users">
-        <p>Only owners can manage users. Ask an owner when somebody joins or leaves.</p>
+        <Note>Only owners can manage users. Ask an owner when somebody joins or leaves.</Note>
       </Screen>
     )
   }
