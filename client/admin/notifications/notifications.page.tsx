@@ -1,9 +1,9 @@
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
-import { Button } from '@mantine/core'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
-import { SettingsPanel } from './settings-panel.tsx'
+import { SettingsPanel } from './settings-form.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { TestMailPanel } from './test-mail-panel.tsx'
 
@@ -21,18 +21,18 @@ export function Component() {
       title="Notification Settings"
       intro="Choose who gets which emails, and check delivery."
       actions={
-        <Button component={Link} to={urls.admin.outbox({})} variant="default">
+        <Button component={Link} to={urls.admin.outbox({})} size="xs" variant="default">
           Emails
         </Button>
       }
     >
-      <div className="admin-notify">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm">
         <SettingsPanel />
-        <div className="admin-notify__side">
+        <Stack gap="sm">
           <StatusPanel />
           <TestMailPanel />
-        </div>
-      </div>
+        </Stack>
+      </SimpleGrid>
     </Screen>
   )
 }

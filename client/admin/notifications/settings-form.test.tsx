@@ -4,7 +4,7 @@ import { show, signedInAs } from '@client/testing/show.tsx'
 import { type EmailConfig, updateEmailConfigInput } from '@shared/email/email.schema.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { SettingsPanel } from './settings-panel.tsx'
+import { SettingsPanel } from './settings-form.tsx'
 
 const config: EmailConfig = {
   adminEmail: 'desk@site.example',

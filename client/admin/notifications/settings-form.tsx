@@ -1,16 +1,66 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { Note } from '@client/admin/parts/facts.tsx'
+import { FieldsSkeleton } from '@client/admin/parts/fields-skeleton.tsx'
+import { Panel } from '@client/admin/parts/screen.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Alert, Button, Fieldset, Stack, Switch, TextInput } from '@mantine/core'
 import {
   type EmailConfig,
   type UpdateEmailConfigInput,
   updateEmailConfigInput,
 } from '@shared/email/email.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { brand } from '@shared/lib/brand.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Shown while the settings cannot be loaded (product 7.5, 10.6). */
+const DEFAULTS: EmailConfig = {
+  adminEmail: `admin@${brand.slug}.example`,
+  fromEmail: `no-reply@${brand.slug}.example`,
+  isEnabled: true,
+  useEmail: true,
+  companyNotifications: true,
+  weeklyReport: false,
+}
+
+/** Notification settings (product 2.28). Settings that failed to load cannot be overwritten. */
+export function SettingsPanel() {
+  // Cached settings may be older than what another user saved.
+  const query = trpc.email.config.useQuery(undefined, { staleTime: 0 })
+  return (
+    <Panel title="Settings" description="Changes apply to unsent emails.">
+      {query.data ? (
+        <SettingsForm config={query.data} />
+      ) : query.isError ? (
+        <>
+          <Alert color="red" role="alert" title="We couldn’t load your settings.">
+            <Stack gap="xs" align="flex-start">
+              These are the defaults. You can save once your settings load. That way, nothing gets
+              overwritten.
+              <Note>{serverErrorMessage(query.error)}</Note>
+              <Button
+                variant="default"
+                size="xs"
+                loading={query.isFetching}
+                onClick={() => inBackground(query.refetch())}
+              >
+                Try Again
+              </Button>
+            </Stack>
+          </Alert>
+          <SettingsForm config={DEFAULTS} locked />
+        </>
+      ) : (
+        <FieldsSkeleton name="the settings" count={4} />
+      )}
+    </Panel>
+  )
+}
 
 interface SettingsFormProps {
   config: EmailConfig
@@ -68,7 +118,7 @@ function pickChanges(loaded: EmailConfig, values: UpdateEmailConfigInput): Updat
  * Notification form (product 3.5, 5.5). It sends only what the user changed, and shows what others save meanwhile in
  * the other fields, so that nobody reverts the change of another user.
  */
-export function SettingsForm({ config, locked = false }: SettingsFormProps) {
+function SettingsForm({ config, locked = false }: SettingsFormProps) {
   const canEdit = useHasRole('editor')
   const { email, badges } = trpc.useUtils()
   const save = trpc.email.updateConfig.useMutation()
@@ -92,39 +142,45 @@ export function SettingsForm({ config, locked = false }: SettingsFormProps) {
   })
   useEffect(() => followLoad(config), [config])
   return (
-    <form className="admin-form" {...formProps}>
-      <fieldset className="admin-settings" disabled={locked || !canEdit}>
-        <legend className="visually-hidden">Notification settings</legend>
-        {texts.map(({ name, label, description }) => (
-          <TextInput
-            key={name}
-            label={label}
-            description={description}
-            type={name === 'adminEmail' ? 'email' : 'text'}
-            autoComplete="off"
-            spellCheck={false}
-            required
-            {...form.getInputProps(name)}
-          />
-        ))}
-        {toggles.map(({ name, label, description }) => (
-          <Switch
-            key={name}
-            label={label}
-            description={description}
-            {...form.getInputProps(name, { type: 'checkbox' })}
-          />
-        ))}
-      </fieldset>
-      {canEdit ? (
-        <div className="admin-actions">
+    <form {...formProps}>
+      <Stack gap="sm" align="flex-start">
+        <Fieldset
+          variant="unstyled"
+          disabled={locked || !canEdit}
+          aria-label="Notification settings"
+          w="100%"
+        >
+          <Stack gap="sm">
+            {texts.map(({ name, label, description }) => (
+              <TextInput
+                key={name}
+                label={label}
+                description={description}
+                type={name === 'adminEmail' ? 'email' : 'text'}
+                autoComplete="off"
+                spellCheck={false}
+                required
+                {...form.getInputProps(name)}
+              />
+            ))}
+            {toggles.map(({ name, label, description }) => (
+              <Switch
+                key={name}
+                label={label}
+                description={description}
+                {...form.getInputProps(name, { type: 'checkbox' })}
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+        {canEdit ? (
           <Button type="submit" disabled={locked} loading={pending}>
             Save Settings
           </Button>
-        </div>
-      ) : (
-        <p className="admin-note">You can view these settings. Editors and owners can change them.</p>
-      )}
+        ) : (
+          <Note>You can view these settings. Editors and owners can change them.</Note>
+        )}
+      </Stack>
     </form>
   )
 }

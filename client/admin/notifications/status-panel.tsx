@@ -1,9 +1,11 @@
+import { Note } from '@client/admin/parts/facts.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon, type AdminIconName } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 /**
  * Notification Status (product 2.28, 10.6): "Connected and active" only after the transport responded. Emails written
@@ -25,55 +27,56 @@ export function StatusPanel() {
         </Button>
       }
     >
-      <div role="status">
-        {isChecking ? (
-          <Line state="asking" icon="hourglass" title="Checking the mail server" />
-        ) : config.isError || transport.isError || !data ? (
-          <Line state="error" icon="warning" title="Connection error">
-            {config.isError ? 'We couldn’t load the settings.' : 'The server did not respond.'}
-          </Line>
-        ) : !data.isConnected ? (
-          <Line state="error" icon="warning" title="Connection error">
-            {data.transport}: {data.error}
-          </Line>
-        ) : config.data?.useEmail && data.isFiles ? (
-          <Line state="off" icon="info" title="Connected and active">
-            Emails aren’t being sent. They’re saved to {data.transport}. To send them, set SMTP_URL.
-          </Line>
-        ) : config.data?.useEmail ? (
-          <Line state="good" icon="check" title="Connected and active">
-            {data.transport}
-          </Line>
-        ) : (
-          <Line state="off" icon="info" title="Connected, turned off">
-            {data.transport}. Email is off in the settings, so emails are held in the outbox.
-          </Line>
-        )}
-      </div>
+      {isChecking ? (
+        <Status color="gray" icon="hourglass" title="Checking the mail server" />
+      ) : config.isError || transport.isError || !data ? (
+        <Status color="red" icon="warning" title="Connection error">
+          {config.isError ? 'We couldn’t load the settings.' : 'The server did not respond.'}
+        </Status>
+      ) : !data.isConnected ? (
+        <Status color="red" icon="warning" title="Connection error">
+          {data.transport}: {data.error}
+        </Status>
+      ) : config.data?.useEmail && data.isFiles ? (
+        <Status color="yellow" icon="info" title="Connected and active">
+          Emails aren’t being sent. They’re saved to {data.transport}. To send them, set SMTP_URL.
+        </Status>
+      ) : config.data?.useEmail ? (
+        <Status color="pine" icon="check" title="Connected and active">
+          {data.transport}
+        </Status>
+      ) : (
+        <Status color="yellow" icon="info" title="Connected, turned off">
+          {data.transport}. Email is off in the settings, so emails are held in the outbox.
+        </Status>
+      )}
       {data && !isChecking ? (
-        <p className="admin-note">
+        <Note>
           Last checked <LocalTime value={data.checkedAt} />
-        </p>
+        </Note>
       ) : null}
     </Panel>
   )
 }
 
-interface LineProps {
-  state: 'asking' | 'good' | 'off' | 'error'
+interface StatusProps {
+  /** Green only where mail is sent. */
+  color: 'gray' | 'pine' | 'yellow' | 'red'
   icon: AdminIconName
   title: string
-  children?: React.ReactNode
+  children?: ReactNode
 }
 
-function Line({ state, icon, title, children }: LineProps) {
+function Status({ color, icon, title, children }: StatusProps) {
   return (
-    <div className="admin-transport" data-state={state}>
-      <AdminIcon name={icon} size={22} />
-      <p>
-        <b>{title}</b>
-        {children ? <span className="admin-transport__why">{children}</span> : null}
-      </p>
-    </div>
+    <Alert
+      role="status"
+      color={color}
+      data-color={color}
+      icon={<AdminIcon name={icon} size={20} />}
+      title={title}
+    >
+      {children}
+    </Alert>
   )
 }

@@ -1,10 +1,11 @@
 import { useHasRole, useSession } from '@client/admin/lib/session.ts'
+import { Note } from '@client/admin/parts/facts.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { testMailInput } from '@shared/email/email.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { brand } from '@shared/lib/brand.ts'
@@ -50,25 +51,31 @@ export function TestMailPanel() {
       description="Sent immediately, even while email is off. Up to 5 an hour."
     >
       <form
-        className="admin-form"
         {...formProps}
         onSubmit={(event) => {
           setOutcome(null)
           formProps.onSubmit(event)
         }}
       >
-        <TextInput label="Send the test to" type="email" autoComplete="email" {...form.getInputProps('to')} />
-        <TextInput label="Subject" {...form.getInputProps('subject')} />
-        <Textarea label="Message" autosize minRows={2} maxRows={8} {...form.getInputProps('message')} />
-        <div className="admin-actions">
-          <Button type="submit" variant="default" disabled={!canEdit} loading={pending}>
-            Send Test Email
-          </Button>
-          {canEdit ? null : <span className="admin-note">Only editors and owners can send test emails.</span>}
-        </div>
-        <p role="status" className="admin-outcome" data-good={outcome?.good}>
-          {outcome?.message}
-        </p>
+        <Stack gap="sm">
+          <TextInput
+            label="Send the test to"
+            type="email"
+            autoComplete="email"
+            {...form.getInputProps('to')}
+          />
+          <TextInput label="Subject" {...form.getInputProps('subject')} />
+          <Textarea label="Message" autosize minRows={2} maxRows={8} {...form.getInputProps('message')} />
+          <Group gap="sm">
+            <Button type="submit" variant="default" disabled={!canEdit} loading={pending}>
+              Send Test Email
+            </Button>
+            {canEdit ? null : <Note>Only editors and owners can send test emails.</Note>}
+            <Text role="status" size="sm" c={outcome?.good ? 'var(--color-pine)' : 'var(--color-danger)'}>
+              {outcome?.message}
+            </Text>
+          </Group>
+        </Stack>
       </form>
     </Panel>
   )
