@@ -8,7 +8,8 @@ import {
   type ShortcutGroup,
 } from '@client/admin/lib/shortcuts.ts'
 import { overDrawer } from '@client/admin/parts/drawer/over-drawer.ts'
-import { Kbd, Modal } from '@mantine/core'
+import { Section } from '@client/admin/parts/facts.tsx'
+import { Group, Kbd, Modal, Stack } from '@mantine/core'
 import { useHotkeys, useOs } from '@mantine/hooks'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -48,23 +49,22 @@ export function ShortcutsOverlay() {
       size="md"
       {...overDrawer(() => setIsOpen(false))}
     >
-      <div className="admin-shortcuts">
+      <Stack gap="md">
         {groups.map(({ group, shortcuts }) => (
-          <section key={group} aria-label={group}>
-            <h3>{group}</h3>
-            <dl>
+          <Section key={group} title={group}>
+            <Stack component="dl" gap={4}>
               {shortcuts.map(({ key, also, label }) => (
-                <div key={label}>
+                <Group key={label} justify="space-between" wrap="nowrap">
                   <dt>{label}</dt>
-                  <dd>
+                  <Group component="dd" gap={4} wrap="nowrap">
                     {[key, also].map((one) => (one ? <Kbd key={one}>{keyLabel(one, isMac)}</Kbd> : null))}
-                  </dd>
-                </div>
+                  </Group>
+                </Group>
               ))}
-            </dl>
-          </section>
+            </Stack>
+          </Section>
         ))}
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -3,7 +3,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { setSignInAgain } from '@client/lib/session-link.ts'
 import { type SignInOutcome, signIn, signInWithCode } from '@client/lib/sign-in-call.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Alert, Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 
@@ -50,7 +50,6 @@ export function SignInAgain() {
       zIndex={400}
     >
       <form
-        className="admin-form"
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault()
           // React passes events of a dialog on to the form that it was opened over.
@@ -58,37 +57,41 @@ export function SignInAgain() {
           inBackground(send(new FormData(event.currentTarget)))
         }}
       >
-        <p>Your session has ended. Nothing you typed is lost.</p>
-        {step === 'password' ? (
-          <>
+        <Stack gap="sm">
+          <Text>Your session has ended. Nothing you typed is lost.</Text>
+          {step === 'password' ? (
+            <>
+              <TextInput
+                name="email"
+                label="Email address"
+                autoComplete="username"
+                defaultValue={session.email}
+                required
+              />
+              <PasswordInput
+                name="password"
+                label="Password"
+                autoComplete="current-password"
+                data-autofocus
+                required
+              />
+            </>
+          ) : (
             <TextInput
-              name="email"
-              label="Email address"
-              autoComplete="username"
-              defaultValue={session.email}
+              name="code"
+              label="Code from your authenticator app, or a recovery code"
+              autoComplete="one-time-code"
+              autoFocus
               required
             />
-            <PasswordInput
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              data-autofocus
-              required
-            />
-          </>
-        ) : (
-          <TextInput
-            name="code"
-            label="Code from your authenticator app, or a recovery code"
-            autoComplete="one-time-code"
-            autoFocus
-            required
-          />
-        )}
-        {problem ? <Alert color="rose" role="alert" title={problem} /> : null}
-        <Button type="submit" loading={isPending}>
-          Sign In
-        </Button>
+          )}
+          {problem ? <Alert color="red" role="alert" title={problem} /> : null}
+          <Group>
+            <Button type="submit" loading={isPending}>
+              Sign In
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </Modal>
   )
