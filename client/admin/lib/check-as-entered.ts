@@ -5,8 +5,10 @@ export function checkAsEntered<Entered>(
   schema: z.ZodType<unknown, Entered>,
   entered: Entered,
   context: z.RefinementCtx,
+  /** Field of the form that holds the values. */
+  at: readonly string[] = [],
 ): Entered {
   for (const { path, message } of schema.safeParse(entered).error?.issues ?? [])
-    context.addIssue({ code: 'custom', path, message })
+    context.addIssue({ code: 'custom', path: [...at, ...path], message })
   return entered
 }
