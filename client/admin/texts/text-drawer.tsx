@@ -1,8 +1,8 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { useDraftsOf } from '@client/admin/lib/use-draft.ts'
 import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { Fact, Facts, Note } from '@client/admin/parts/facts.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Alert, Stack } from '@mantine/core'
@@ -41,20 +41,21 @@ export function TextDrawer({ textKey, onClose }: TextDrawerProps) {
       )}
       onClose={onClose}
     >
-      {(text) => <TextContent text={text} onReload={() => inBackground(record.refetch())} />}
+      {(text) => <TextContent text={text} />}
     </RecordDrawer>
   )
 }
 
-function TextContent({ text, onReload }: { text: TextDetail; onReload: () => void }) {
+function TextContent({ text }: { text: TextDetail }) {
   const canEdit = useHasRole('editor')
   // A restored version replaces what the form holds, as soon as it is there.
   const [restored, setRestored] = useState(0)
+  const { forget } = useDraftsOf(`text:${text.key}`)
   return (
     <Stack gap="lg">
       {text.remark && text.status === 'default' ? <Alert color="gray">{text.remark}</Alert> : null}
       {canEdit ? (
-        <TextForm key={text.version >= restored ? restored : 0} text={text} onReload={onReload} />
+        <TextForm key={text.version >= restored ? restored : 0} text={text} />
       ) : (
         <Facts>
           {textKinds[text.kind].fields.map(({ key, label }) => (
@@ -64,7 +65,14 @@ function TextContent({ text, onReload }: { text: TextDetail; onReload: () => voi
           ))}
         </Facts>
       )}
-      <TextHistory text={text} canEdit={canEdit} onRestored={setRestored} />
+      <TextHistory
+        text={text}
+        canEdit={canEdit}
+        onRestored={(version) => {
+          forget()
+          setRestored(version)
+        }}
+      />
     </Stack>
   )
 }

@@ -1,99 +1,72 @@
-import { type EditFailure, toEditFailure } from '@client/admin/lib/edit-failure.ts'
-import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
-import { EditProblem } from '@client/admin/parts/edit-problem.tsx'
-import { useServerForm } from '@client/lib/server-form.ts'
+import { useRecordEdit } from '@client/admin/lib/use-record-edit.ts'
+import { EditConflicts } from '@client/admin/parts/edit-conflicts.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type TextBody, type TextField, type TextKind, textKinds } from '@shared/texts/text-kinds.ts'
 import { saveTextInput, type TextDetail } from '@shared/texts/texts.schema.ts'
-import { useState } from 'react'
 import { z } from 'zod'
 import { TextPreview } from './text-preview.tsx'
 
-interface FormValues extends Record<string, unknown> {
-  body: TextBody
-  note: string
-}
+/** Fields of the text, and the note for the history. */
+const toBase = ({ body, version }: TextDetail) => ({ values: { ...body, note: '' } as TextBody, version })
 
-const getSchema = (kind: TextKind): z.ZodType<FormValues, FormValues> => {
+const getSchema = (kind: TextKind): z.ZodType<unknown, TextBody> => {
   const body: z.ZodType<TextBody, TextBody> = textKinds[kind].schema
-  return z.object({ body, note: saveTextInput.shape.note.unwrap() })
+  return z.intersection(body, z.object({ note: saveTextInput.shape.note.unwrap() }))
 }
 
 interface TextFormProps {
   text: TextDetail
-  /** Reloads the text after an edit conflict. */
-  onReload: () => void
 }
 
 /** Changes a text. Each save creates a version. */
-export function TextForm({ text, onReload }: TextFormProps) {
-  // The version that the form edits. A newer one replaces it only when the user starts over.
-  const [original, setOriginal] = useState(text)
-  const [problem, setProblem] = useState<EditFailure | null>(null)
+export function TextForm({ text }: TextFormProps) {
+  const { key, kind, title } = text
+  const { fields } = textKinds[kind]
   const utils = trpc.useUtils()
   const save = trpc.texts.save.useMutation()
-  const { form, formProps, pending } = useServerForm(
-    getSchema(text.kind),
-    ({ body, note }) => save.mutateAsync({ key: original.key, version: original.version, body, note }),
-    {
-      initialValues: { body: original.body, note: '' },
-      onSuccess: async (saved, _sent, { setValues }) => {
-        showToast(adminToasts.textSaved(saved.title))
-        setOriginal(saved)
-        setValues({ body: saved.body, note: '' })
-        utils.texts.get.setData({ key: saved.key }, saved)
-        await Promise.all([utils.texts.list.invalidate(), utils.texts.faq.invalidate()])
-      },
-      onFailure: (message, code) => {
-        const failure = toEditFailure(message, code)
-        if (failure) setProblem(failure)
-        else showToast(adminToasts.textSaveFailed(message))
-      },
+  const { form, formProps, pending, changed, conflicts, problem } = useRecordEdit({
+    draft: `text:${key}:edit`,
+    part: 'body',
+    start: toBase(text),
+    load: async () => toBase(await utils.texts.get.fetch({ key }, { staleTime: 0 })),
+    schema: getSchema(kind),
+    // A version is whole.
+    toBody: (_changed, all) => all,
+    send: ({ body: { note, ...body }, version }) => save.mutateAsync({ key, version, body, note }),
+    onSaved: async (saved) => {
+      showToast(adminToasts.textSaved(saved.title))
+      utils.texts.get.setData({ key }, saved)
+      await Promise.all([utils.texts.list.invalidate(), utils.texts.faq.invalidate()])
+      return toBase(saved)
     },
-  )
-  const { body, note } = form.values
-  const hasChanges =
-    note !== '' || textKinds[text.kind].fields.some(({ key }) => body[key] !== original.body[key])
-  useUnsavedInput(hasChanges)
-  const isStale = text.version !== original.version
-  const startOver = () => {
-    setOriginal(text)
-    form.setValues({ body: text.body, note: '' })
-    form.clearErrors()
-    setProblem(null)
-  }
+    onFailed: (message) => showToast(adminToasts.textSaveFailed(message)),
+  })
+  const { note: _note, ...body } = form.values.body
   return (
-    <form
-      {...formProps}
-      onSubmit={(event) => {
-        setProblem(null)
-        formProps.onSubmit(event)
-      }}
-      aria-label={`Edit ${original.title}`}
-    >
+    <form {...formProps} aria-label={`Edit ${title}`}>
       <Stack gap="sm">
-        {textKinds[text.kind].fields.map((field) => (
+        {fields.map((field) => (
           <Control key={field.key} field={field} input={form.getInputProps(`body.${field.key}`)} />
         ))}
         <TextInput
           label="Note (optional)"
           description="What changed and why, for the history"
-          {...form.getInputProps('note')}
+          {...form.getInputProps('body.note')}
         />
-        <EditProblem problem={problem}>
-          <Button size="xs" variant="default" onClick={isStale ? startOver : onReload}>
-            {isStale ? 'Discard My Changes' : 'Load Latest Version'}
-          </Button>
-        </EditProblem>
+        <EditConflicts
+          conflicts={conflicts}
+          problem={problem}
+          getLabel={(name) => fields.find((field) => field.key === name)?.label ?? name}
+        />
         <Group gap="xs">
-          <Button type="submit" loading={pending} disabled={!hasChanges}>
+          <Button type="submit" loading={pending} disabled={changed.length === 0 || conflicts.length > 0}>
             Save Text
           </Button>
           <TextPreview
-            textKey={text.key}
+            textKey={key}
             body={body}
             canPreview={() => !form.validate().hasErrors}
             onRefused={(errors) => form.setErrors(errors)}

@@ -1,3 +1,4 @@
+import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getField, getPageText, show, signedInAs } from '@client/testing/show.tsx'
 import type { TextDetail } from '@shared/texts/texts.schema.ts'
 import { screen, waitFor } from '@testing-library/react'
@@ -70,6 +71,33 @@ describe('The texts of the site', () => {
       expect(getInputs('texts.save')).toMatchObject([{ key: KEY, version: 2, body: saved.body }]),
     )
     await screen.findByText('Text Saved')
+  })
+
+  it('keep what somebody else changed in another field meanwhile', async () => {
+    const theirs = { ...text, version: 3, body: { ...body, question: 'What is the price?' } }
+    let [shown, saved]: FakeResponse[] = [
+      detail,
+      { refusal: { appCode: 'EDIT_CONFLICT' }, message: 'Somebody changed it.' },
+    ]
+    const { fill, press, getInputs } = show(<TextsScreen />, {
+      server: ({ path }) => {
+        if (path === 'auth.session') return signedInAs('editor')
+        return { 'texts.list': list, 'texts.get': shown, 'texts.save': saved }[path] ?? 'never'
+      },
+      route: `/admin/texts?text=${encodeURIComponent(KEY)}`,
+    })
+    await screen.findByText('Version 2')
+    shown = { data: theirs }
+    await fill({ Answer: 'Nothing at all.' })
+    await press('Save Text')
+    await waitFor(() => expect(getField('Question').value).toBe('What is the price?'))
+    saved = { data: theirs }
+    await press('Save Text')
+    await waitFor(() => expect(getInputs('texts.save')).toHaveLength(2))
+    expect(getInputs('texts.save')[1]).toMatchObject({
+      version: 3,
+      body: { question: 'What is the price?', answer: 'Nothing at all.' },
+    })
   })
 
   it('are restored after a confirmation', async () => {
