@@ -77,8 +77,9 @@ it('shows the reason at a field that the server refuses and keeps what was enter
 })
 
 const refused: FakeResponse = { refusal: { appCode: 'EDIT_CONFLICT' }, message: 'Somebody changed it.' }
+const newest = new Date('2026-11-21T11:00:00Z')
 const theirs = (fields: Partial<CompanyDetail>): Record<string, FakeResponse> => ({
-  'companies.detail': { data: { ...company, updatedAt: new Date('2026-11-21T11:00:00Z'), ...fields } },
+  'companies.detail': { data: { ...company, updatedAt: newest, ...fields } },
 })
 
 it.each([
@@ -92,6 +93,7 @@ it.each([
   await save()
   await screen.findByText('“Company name” was changed while you were editing. Keep yours or theirs?')
   expect(getPageText()).toContain('Yours: Palm Court RentalsTheirs: Palm Court Homes')
+  expect(getField('Tag').value).toBe('Theirs alone')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Company' }).disabled).toBe(true)
   await press(choice)
   expect([getName().value, getField('City').value]).toEqual([name, 'Tampa'])
@@ -101,7 +103,7 @@ it.each([
   const mine = choice === 'Keep Mine'
   expect(getInputs('companies.edit')[1]).toEqual({
     id: 7,
-    updatedAt,
+    updatedAt: newest,
     changes: { ...(mine && { name }), city: 'Tampa' },
     before: { ...(mine && { name: 'Palm Court Homes' }), city: '' },
   })
@@ -115,7 +117,10 @@ it('can be saved again when nothing of the other change is in the way', async ()
   await waitFor(() => expect(getInputs('companies.detail')).toHaveLength(1))
   await save()
   await waitFor(() => expect(getInputs('companies.edit')).toHaveLength(2))
-  expect(getInputs('companies.edit')[1]).toMatchObject({ updatedAt: new Date('2026-11-21T11:00:00Z') })
+  expect(getInputs('companies.edit')[1]).toMatchObject({
+    updatedAt: newest,
+    changes: { name: 'Palm Court Rentals' },
+  })
 })
 
 it('marks the required fields', async () => {

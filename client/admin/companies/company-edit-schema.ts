@@ -1,18 +1,7 @@
 import { checkAsEntered } from '@client/admin/lib/check-as-entered.ts'
-import { addCompanyInput, editCompanyInput, newCompany } from '@shared/companies/company-edit.schema.ts'
+import { addCompanyInput, newCompany } from '@shared/companies/company-edit.schema.ts'
 import { z } from 'zod'
 import { type EditValues, emptyValues, getChanges } from './company-edit-values.ts'
-
-/** Schema of the form's values: returns only the changed fields, validated by the server's rules, as entered. */
-export function getEditForm(before: EditValues) {
-  return z.object({
-    changes: z
-      .custom<EditValues>()
-      .transform((now, context) =>
-        checkAsEntered(editCompanyInput.shape.changes, getChanges(before, now), context),
-      ),
-  })
-}
 
 /** Schema of the form that adds a company: returns the filled fields, validated by the server's rules, as entered. */
 export const newCompanyForm = z.object({

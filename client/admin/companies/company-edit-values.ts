@@ -45,13 +45,17 @@ export const emptyValues: EditValues = objectFrom(
 /** Returns only the changed fields, as the procedure takes them. Untouched fields are not validated again. */
 export function getChanges(before: EditValues, now: EditValues): CompanyChangesBody {
   const changed = companyFields.filter(({ key }) => !shallowEqual(before[key], now[key]))
-  return Object.fromEntries(changed.map((field) => [field.key, bodyValue(field, now[field.key])]))
+  return toBody(Object.fromEntries(changed.map(({ key }) => [key, now[key]])))
 }
 
-/** Returns what the changed fields were before. */
-export function getBefore(before: EditValues, changes: object): CompanyChangesBody {
-  const changed = companyFields.filter(({ key }) => key in changes)
-  return Object.fromEntries(changed.map((field) => [field.key, bodyValue(field, before[field.key])]))
+/** Returns some of the values as the procedure takes them. */
+export function toBody(values: Partial<EditValues>): CompanyChangesBody {
+  return Object.fromEntries(
+    companyFields.flatMap((field) => {
+      const value = values[field.key]
+      return value === undefined ? [] : [[field.key, bodyValue(field, value)]]
+    }),
+  )
 }
 
 function bodyValue({ kind, isNumber }: CompanyFieldDescriptor, value: string | boolean | string[]): unknown {
