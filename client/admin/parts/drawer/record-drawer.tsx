@@ -48,7 +48,9 @@ export function RecordDrawer<Data>({
     <Drawer.Root
       opened={openId !== null}
       onClose={() => {
-        if (canLeave()) onClose()
+        // Escape in a dialog above it closes that alone.
+        const isOnTop = document.querySelectorAll('[role="dialog"]').length === 1
+        if (isOnTop && canLeave()) onClose()
       }}
       onExitTransitionEnd={focusList}
       position="right"
