@@ -22,7 +22,6 @@ export const sectionRoutes: RouteObject[] = [
   { path: '/admin/seo', lazy: () => import('./seo/seo.page.tsx') },
   { path: '/admin/analytics', lazy: () => import('./analytics/analytics.page.tsx') },
   { path: '/admin/hostscore', lazy: () => import('./hostscore/hostscore.page.tsx') },
-  { path: '/admin/templates', lazy: () => import('./templates/templates.page.tsx') },
   { path: '/admin/texts', lazy: () => import('./texts/texts.page.tsx') },
   { path: '/admin/emails', lazy: () => import('./emails/emails.page.tsx') },
   { path: '/admin/notifications', lazy: () => import('./notifications/notifications.page.tsx') },

@@ -162,7 +162,6 @@ export const procedureAccess: Record<string, Access> = {
   'leads.forwardChoices': 'editor',
   'leads.forward': 'editor',
   'leads.withdrawForward': 'editor',
-  'leads.templates': 'viewer',
   'leads.saveTemplate': 'editor',
   'leads.deleteTemplate': 'editor',
   'leads.replyStart': 'editor',

@@ -147,7 +147,6 @@ export const urls = {
     outbox: (query: { status?: string; search?: string }) => withQuery('/admin/emails', query),
     /** Outbox with one email, which is open. */
     mail: (id: number) => withQuery('/admin/emails', { search: `#${id}`, email: String(id) }),
-    templates: () => '/admin/templates',
     hostscore: () => '/admin/hostscore',
     misuseReports: () => '/admin/hostscore#misuse-reports',
     account: () => '/admin/account',

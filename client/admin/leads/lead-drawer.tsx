@@ -20,7 +20,7 @@ import { ForwardSection } from './lead-forward.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { LeadMails } from './lead-mails.tsx'
 import { NoteField } from './note-field.tsx'
-import { ReplySection } from './reply-section.tsx'
+import { ReplySection } from './reply-form.tsx'
 
 interface LeadDrawerProps {
   leadId: number | null

@@ -1,8 +1,22 @@
 import { useDraft } from '@client/admin/lib/use-draft.ts'
+import { Section } from '@client/admin/parts/facts.tsx'
+import { errorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Group, NativeSelect, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  Paper,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import {
   REPLY_SUBJECT_MAX,
   REPLY_TEXT_MAX,
@@ -11,23 +25,43 @@ import {
 } from '@shared/leads/reply.schema.ts'
 import { fillPlaceholders } from '@shared/leads/reply-placeholders.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { urls } from '@shared/lib/urls.ts'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { ReplyTemplates } from './reply-templates.tsx'
 
-interface ReplyFormProps {
+interface ReplySectionProps {
   leadId: number
-  start: ReplyStart
   onClose: () => void
+}
+
+/** Form for an email to the owner, with the templates that it needs. */
+export function ReplySection(props: ReplySectionProps) {
+  const { data, error, refetch } = trpc.leads.replyStart.useQuery({ id: props.leadId })
+  return (
+    <Section title="Email the owner">
+      {data ? (
+        <ReplyForm start={data} {...props} />
+      ) : error ? (
+        <Alert role="alert" color="red">
+          <Text size="sm">{errorMessage(error)}</Text>
+          <Button variant="default" size="xs" mt="xs" onClick={() => inBackground(refetch())}>
+            Try Again
+          </Button>
+        </Alert>
+      ) : (
+        <Skeleton height={120} />
+      )}
+    </Section>
+  )
 }
 
 const EMPTY = { subject: '', text: '' }
 
 /** Email to the owner: from a template or free, with a preview before it is sent. */
-export function ReplyForm({ leadId, start, onClose }: ReplyFormProps) {
+function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: ReplyStart }) {
   const utils = trpc.useUtils()
   const send = trpc.leads.sendReply.useMutation()
   const [isPreview, setIsPreview] = useState(false)
+  const [isManaging, setIsManaging] = useState(false)
   const [templateId, setTemplateId] = useState('')
   /** What the last template filled in. A text that differs was written by the user. */
   const [filled, setFilled] = useState(EMPTY)
@@ -67,73 +101,80 @@ export function ReplyForm({ leadId, start, onClose }: ReplyFormProps) {
     form.clearErrors()
   }
   return (
-    <form {...formProps} aria-label="Email the owner">
-      <Stack gap="sm">
-        <Text size="xs" c="dimmed">
-          To {start.to}. Replies go to {start.replyTo}.
-        </Text>
-        {start.templates.length > 0 ? (
-          <NativeSelect
-            label="Template"
-            data={[
-              { value: '', label: 'No template' },
-              ...start.templates.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            value={templateId}
-            disabled={isPreview}
-            onChange={({ currentTarget }) => choose(currentTarget.value)}
-          />
-        ) : (
+    <>
+      <form {...formProps} aria-label="Email the owner">
+        <Stack gap="sm">
           <Text size="xs" c="dimmed">
-            There are no templates yet. <Link to={urls.admin.templates()}>Add a template</Link>
+            To {start.to}. Replies go to {start.replyTo}.
           </Text>
-        )}
-        {isPreview ? (
-          <Paper component="section" aria-label="Preview">
-            <Text fw={600}>{subject}</Text>
-            <Text className="admin-multiline">{text}</Text>
-          </Paper>
-        ) : (
-          <>
-            <TextInput
-              label="Subject"
-              maxLength={REPLY_SUBJECT_MAX}
-              required
-              {...form.getInputProps('subject')}
+          <Group gap="xs" align="flex-end">
+            <NativeSelect
+              label="Template"
+              flex={1}
+              data={[
+                {
+                  value: '',
+                  label: start.templates.length > 0 ? 'No template' : 'There are no templates yet',
+                },
+                ...start.templates.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              value={templateId}
+              disabled={isPreview}
+              onChange={({ currentTarget }) => choose(currentTarget.value)}
             />
-            <Textarea
-              label="Text"
-              rows={8}
-              maxLength={REPLY_TEXT_MAX}
-              required
-              {...form.getInputProps('text')}
-            />
-          </>
-        )}
-        <Group gap="xs">
-          <Button type="submit" loading={pending}>
-            Send Email
-          </Button>
-          <Button
-            variant="default"
-            disabled={pending}
-            aria-pressed={isPreview}
-            onClick={() => setIsPreview(!isPreview && !form.validate().hasErrors)}
-          >
-            {isPreview ? 'Edit Email' : 'Preview Email'}
-          </Button>
-          <Button
-            variant="default"
-            disabled={pending}
-            onClick={() => {
-              forget()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+            <Button variant="default" aria-haspopup="dialog" onClick={() => setIsManaging(true)}>
+              Manage Templates
+            </Button>
+          </Group>
+          {isPreview ? (
+            <Paper component="section" aria-label="Preview">
+              <Text fw={600}>{subject}</Text>
+              <Text className="admin-multiline">{text}</Text>
+            </Paper>
+          ) : (
+            <>
+              <TextInput
+                label="Subject"
+                maxLength={REPLY_SUBJECT_MAX}
+                required
+                {...form.getInputProps('subject')}
+              />
+              <Textarea
+                label="Text"
+                rows={8}
+                maxLength={REPLY_TEXT_MAX}
+                required
+                {...form.getInputProps('text')}
+              />
+            </>
+          )}
+          <Group gap="xs">
+            <Button type="submit" loading={pending}>
+              Send Email
+            </Button>
+            <Button
+              variant="default"
+              disabled={pending}
+              aria-pressed={isPreview}
+              onClick={() => setIsPreview(!isPreview && !form.validate().hasErrors)}
+            >
+              {isPreview ? 'Edit Email' : 'Preview Email'}
+            </Button>
+            <Button
+              variant="default"
+              disabled={pending}
+              onClick={() => {
+                forget()
+                onClose()
+              }}
+            >
+              Cancel
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      {/* Beside the form: its own form would submit this one. */}
+      <ReplyTemplates opened={isManaging} templates={start.templates} onClose={() => setIsManaging(false)} />
+    </>
   )
 }

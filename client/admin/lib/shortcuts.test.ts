@@ -39,7 +39,7 @@ it('lists no key for opening where rows don’t open', () => {
   expect(labelsOf('/admin/waitlist')).not.toContain('Open the row')
 })
 
-it.each(['/admin', '/admin/analytics', '/admin/account', '/admin/api-keys', '/admin/templates'])(
+it.each(['/admin', '/admin/analytics', '/admin/account', '/admin/api-keys'])(
   'lists no key of a list for %s, which has none',
   (path) => {
     expect(labelsOf(path)).toEqual(['Search everything', 'Show keyboard shortcuts'])

@@ -13,7 +13,8 @@ export function isNameTaken(error: unknown): boolean {
   return findViolatedConstraint(error) === 'reply_templates_name_key'
 }
 
-export function listTemplates(db: Db | Tx): Promise<TemplateRow[]> {
+/** Returns the templates by name. All users share them. */
+export function listTemplates(db: Db): Promise<TemplateRow[]> {
   return db.replyTemplate.findMany({ select: templateSelect, orderBy: [{ name: 'asc' }, { id: 'asc' }] })
 }
 

@@ -1,4 +1,4 @@
-import { editorProcedure, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure } from '@server/trpc/init.ts'
 import { leadIdInput } from '@shared/leads/admin-leads.schema.ts'
 import {
   replyStart,
@@ -12,9 +12,6 @@ import { sendReply, startReply } from './lead-replies.service.ts'
 import * as templates from './reply-templates.service.ts'
 
 export const leadReplies = {
-  templates: viewerProcedure
-    .output(z.array(replyTemplate))
-    .query(({ ctx }) => templates.listTemplates(ctx.deps)),
   saveTemplate: editorProcedure
     .input(saveReplyTemplateInput)
     .output(replyTemplate)

@@ -19,6 +19,8 @@ const admin = () => test.caller({ actor: editor }).leads
 const viewer = () => test.caller({ actor: { ...testAdmin, role: 'viewer' } }).leads
 const template = { name: 'Welcome', subject: 'Hello {{first_name}}', text: 'In {{city}}: {{companies}}.' }
 
+const listTemplates = () => test.deps.db.replyTemplate.findMany({ orderBy: { name: 'asc' } })
+
 async function storeLead(overrides: Record<string, unknown> = {}) {
   const lead = await test.caller().leads.create(leadBody(overrides))
   await deliverDue(test.deps)
@@ -30,9 +32,11 @@ describe('Reply templates', () => {
   it('are added, changed, listed by name and deleted', async () => {
     const saved = await admin().saveTemplate(template)
     await admin().saveTemplate({ ...template, name: 'Another' })
-    expect((await viewer().templates()).map(({ name }) => name)).toEqual(['Another', 'Welcome'])
+    const { id } = await storeLead()
+    const { templates } = await admin().replyStart({ id })
+    expect(templates.map(({ name }) => name)).toEqual(['Another', 'Welcome'])
     await admin().saveTemplate({ ...template, id: saved.id, text: 'New text' })
-    expect((await viewer().templates()).find(({ id }) => id === saved.id)?.text).toBe('New text')
+    expect((await listTemplates()).map(({ text }) => text)).toEqual([template.text, 'New text'])
     await admin().deleteTemplate({ id: saved.id })
     await expect(admin().deleteTemplate({ id: saved.id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(admin().saveTemplate({ ...template, id: saved.id })).rejects.toMatchObject({
@@ -73,10 +77,9 @@ describe('Reply templates', () => {
     await expect(admin().saveTemplate(template)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('are read by viewers only', async () => {
+  it('are not for viewers', async () => {
     await expect(viewer().saveTemplate(template)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(viewer().deleteTemplate({ id: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    expect(await viewer().templates()).toEqual([])
   })
 })
 

@@ -11,11 +11,6 @@ import * as repo from './lead-replies.repo.ts'
 
 const notFound = () => new AppError('NOT_FOUND', { message: 'This template was deleted.' })
 
-/** Returns the templates by name. All users share them. */
-export function listTemplates(deps: Deps): Promise<ReplyTemplate[]> {
-  return repo.listTemplates(deps.db)
-}
-
 /**
  * Adds a template, or changes the one with the id.
  * @throws AppError NOT_FOUND; INVALID_INPUT for a name that is taken, or too many templates

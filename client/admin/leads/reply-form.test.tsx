@@ -1,7 +1,7 @@
 import { getField, show } from '@client/testing/show.tsx'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { ReplySection } from './reply-section.tsx'
+import { ReplySection } from './reply-form.tsx'
 
 const template = {
   id: 1,
@@ -19,7 +19,11 @@ const start = {
 
 async function open(data: object = start) {
   const shown = show(<ReplySection leadId={4} onClose={() => {}} />, {
-    server: { 'leads.replyStart': { data }, 'leads.sendReply': { data: undefined } },
+    server: {
+      'leads.replyStart': { data },
+      'leads.sendReply': { data: undefined },
+      'leads.saveTemplate': { data: template },
+    },
   })
   await screen.findByText(/ann@home.example/)
   return shown
@@ -71,9 +75,18 @@ it('refuses an empty text and a placeholder that is left', async () => {
   expect(calls.some(({ path }) => path === 'leads.sendReply')).toBe(false)
 })
 
-it('links to the templates if there are none', async () => {
-  await open({ ...start, templates: [] })
-  expect(screen.getByRole('link', { name: 'Add a template' }).getAttribute('href')).toBe('/admin/templates')
+it('opens the templates, whose form sends no email', async () => {
+  const { press, user, calls, getInputs } = await open({ ...start, templates: [] })
+  await user.type(getField('Subject'), 'About your home')
+  await press('Manage Templates')
+  await press('Add Template')
+  const form = within(await screen.findByRole('dialog', { name: 'Add Template' }))
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Welcome')
+  await user.type(form.getByRole('textbox', { name: /^Subject/ }), 'Hello')
+  await user.type(form.getByRole('textbox', { name: /^Text/ }), 'We know you.')
+  await press('Save Template')
+  await waitFor(() => expect(getInputs('leads.saveTemplate')).toHaveLength(1))
+  expect(calls.some(({ path }) => path === 'leads.sendReply')).toBe(false)
 })
 
 it('keeps a reply over a reload, opened, until it is sent', async () => {

@@ -1,0 +1,187 @@
+import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
+import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { Note } from '@client/admin/parts/facts.tsx'
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, Group, Modal, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import {
+  REPLY_SUBJECT_MAX,
+  REPLY_TEXT_MAX,
+  type ReplyTemplate,
+  replyTemplateFields,
+  TEMPLATE_NAME_MAX,
+} from '@shared/leads/reply.schema.ts'
+import { placeholderNames } from '@shared/leads/reply-placeholders.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { type RefObject, useEffect, useState } from 'react'
+
+interface ReplyTemplatesProps {
+  opened: boolean
+  templates: readonly ReplyTemplate[]
+  onClose: () => void
+}
+
+/** Templates for emails to owners, which all users share: add, change and delete them. */
+export function ReplyTemplates({ opened, templates, onClose }: ReplyTemplatesProps) {
+  const [edited, setEdited] = useState<ReplyTemplate | 'new' | null>(null)
+  // From the form back to the list, and from there back to the email.
+  const { state, close } = useConfirmedClose(() => (edited ? setEdited(null) : onClose()))
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={edited === 'new' ? 'Add Template' : edited ? 'Edit Template' : 'Reply Templates'}
+      size="lg"
+      // A click outside must not lose a text.
+      closeOnClickOutside={edited === null}
+    >
+      {edited ? (
+        <TemplateForm
+          template={edited === 'new' ? null : edited}
+          state={state}
+          onSaved={() => setEdited(null)}
+          onCancel={close}
+        />
+      ) : (
+        <Stack gap="sm" align="flex-start">
+          {templates.length === 0 ? <Note>Write an email once and reuse it for every owner.</Note> : null}
+          <Stack component="ul" gap="sm" w="100%" className="admin-plain-list">
+            {templates.map((template) => (
+              <Template key={template.id} template={template} onEdit={() => setEdited(template)} />
+            ))}
+          </Stack>
+          <Button variant="default" data-autofocus onClick={() => setEdited('new')}>
+            Add Template
+          </Button>
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+function Template({ template, onEdit }: { template: ReplyTemplate; onEdit: () => void }) {
+  const { id, name, subject, text } = template
+  const utils = trpc.useUtils()
+  const [isAsking, setIsAsking] = useState(false)
+  const save = trpc.leads.saveTemplate.useMutation({
+    onSuccess: () => utils.leads.replyStart.invalidate(),
+    onError: (error) => showToast(adminToasts.templateFailed(serverErrorMessage(error))),
+  })
+  const remove = trpc.leads.deleteTemplate.useMutation({
+    onSuccess: async () => {
+      showToast(adminToasts.templateDeleted(name), {
+        label: 'Undo',
+        run: () => save.mutate({ name, subject, text }),
+      })
+      await utils.leads.replyStart.invalidate()
+    },
+    onError: (error) => showToast(adminToasts.failed(serverErrorMessage(error))),
+  })
+  return (
+    <Paper component="li">
+      <Stack gap="xs">
+        <Title order={3}>{name}</Title>
+        <Text size="sm" fw={600}>
+          {subject}
+        </Text>
+        <Text size="sm" lineClamp={4} className="admin-multiline">
+          {text}
+        </Text>
+        {isAsking ? (
+          <ConfirmInline
+            question={`Delete the template ${name}?`}
+            pending={remove.isPending}
+            onConfirm={() => remove.mutate({ id })}
+            onCancel={() => setIsAsking(false)}
+          />
+        ) : (
+          <Group gap="xs">
+            <Button size="xs" variant="default" aria-label={`Edit the template ${name}`} onClick={onEdit}>
+              Edit Template
+            </Button>
+            <Button
+              size="xs"
+              variant="light"
+              color="red"
+              aria-label={`Delete the template ${name}`}
+              onClick={() => setIsAsking(true)}
+            >
+              Delete Template
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  )
+}
+
+interface TemplateFormProps {
+  /** Null for a new one. */
+  template: ReplyTemplate | null
+  state: RefObject<FormState>
+  onSaved: () => void
+  /** Closes the form after a question. */
+  onCancel: () => void
+}
+
+function TemplateForm({ template, state, onSaved, onCancel }: TemplateFormProps) {
+  const utils = trpc.useUtils()
+  const save = trpc.leads.saveTemplate.useMutation()
+  const { name = '', subject = '', text = '' } = template ?? {}
+  const { form, formProps, pending } = useServerForm(
+    replyTemplateFields,
+    (fields) => save.mutateAsync({ ...fields, id: template?.id }),
+    {
+      initialValues: { name, subject, text },
+      onSuccess: async (saved) => {
+        showToast(adminToasts.templateSaved(saved.name))
+        await utils.leads.replyStart.invalidate()
+        onSaved()
+      },
+      onFailure: (message) => showToast(adminToasts.templateFailed(message)),
+    },
+  )
+  useFormState(state, { isUnsaved: form.isDirty(), isSending: pending })
+  useUnsavedInput(form.isDirty())
+  useRestoreFocus(formProps.ref)
+  useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
+  return (
+    <form {...formProps}>
+      <Stack gap="sm">
+        <TextInput
+          label="Name"
+          description="Only your team sees it."
+          maxLength={TEMPLATE_NAME_MAX}
+          required
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Subject"
+          maxLength={REPLY_SUBJECT_MAX}
+          required
+          {...form.getInputProps('subject')}
+        />
+        <Textarea
+          label="Text"
+          description={`Placeholders for subject and text: ${placeholderNames.map((one) => `{{${one}}}`).join(', ')}`}
+          rows={10}
+          maxLength={REPLY_TEXT_MAX}
+          required
+          {...form.getInputProps('text')}
+        />
+        <Group gap="xs">
+          <Button type="submit" loading={pending}>
+            Save Template
+          </Button>
+          <Button variant="default" disabled={pending} onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
