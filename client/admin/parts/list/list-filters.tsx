@@ -2,14 +2,28 @@ import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { type DayRange, listDayPresets } from '@client/admin/parts/dates/day-presets.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
-import { Button, Checkbox, Group, Menu, NativeSelect, Pill, Popover, SimpleGrid, Stack } from '@mantine/core'
+import {
+  Button,
+  Checkbox,
+  Group,
+  Menu,
+  NativeSelect,
+  Pill,
+  Popover,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { formatDate } from '@shared/lib/format.ts'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
+import { useTypedText } from './use-reported-value.ts'
 
 /** One filter of a list. `key` is a field of the list’s query; without a value it filters nothing. */
 export type FilterField =
   | { kind: 'choice'; key: string; label: string; choices: readonly FilterChoice[]; any?: string }
   | { kind: 'flag'; key: string; label: string }
+  /** Text that is looked for. */
+  | { kind: 'text'; key: string; label: string }
   /** First and last day: the fields `from` and `to`. */
   | { kind: 'days' }
 
@@ -40,6 +54,7 @@ function listChips(fields: readonly FilterField[], values: FilterValues) {
     const value = values[key]
     if (!value) return []
     if (field.kind === 'flag') return [{ key, text: label }]
+    if (field.kind === 'text') return [{ key, text: `${label}: ${value}` }]
     const choice = field.choices.find((one) => one.value === String(value))
     return [{ key, text: `${label}: ${choice?.label ?? value}` }]
   })
@@ -69,6 +84,15 @@ export function ListFilters({ fields, values, onChange }: ListFiltersProps) {
 function Filter({ field, values, onChange }: Omit<ListFiltersProps, 'fields'> & { field: FilterField }) {
   if (field.kind === 'days') return <DayFilter values={values} onChange={onChange} />
   const { key, label } = field
+  if (field.kind === 'text') {
+    return (
+      <TextFilter
+        label={label}
+        value={String(values[key] ?? '')}
+        onChange={(text) => onChange({ [key]: text || undefined })}
+      />
+    )
+  }
   if (field.kind === 'flag') {
     return (
       <Checkbox
@@ -86,6 +110,19 @@ function Filter({ field, values, onChange }: Omit<ListFiltersProps, 'fields'> & 
       value={String(values[key] ?? '')}
       onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value || undefined })}
     />
+  )
+}
+
+interface TextFilterProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
+
+function TextFilter({ label, value, onChange }: TextFilterProps) {
+  const { shown, change } = useTypedText({ value, onReport: onChange, flushOnUnmount: true })
+  return (
+    <TextInput label={label} value={shown} onChange={({ currentTarget }) => change(currentTarget.value)} />
   )
 }
 

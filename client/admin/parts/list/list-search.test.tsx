@@ -3,6 +3,7 @@ import { WithMantine } from '@client/testing/with-mantine.tsx'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
 
 beforeEach(() => stubBrowserApis())
@@ -42,4 +43,16 @@ it('shows a search that changed from outside', () => {
   const { rerender } = render(toolbar(vi.fn(), 'ana'))
   rerender(toolbar(vi.fn(), 'bob'))
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bob')
+})
+
+it('keeps a text filter whose popover closes before the pause in typing', async () => {
+  const onChange = vi.fn()
+  render(
+    <WithMantine>
+      <ListFilters fields={[{ kind: 'text', key: 'city', label: 'City' }]} values={{}} onChange={onChange} />
+    </WithMantine>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'City' }), 'Miami {Escape}')
+  await waitFor(() => expect(onChange.mock.calls).toEqual([[{ city: 'Miami' }]]))
 })

@@ -1,10 +1,6 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useReportedValue } from './use-reported-value.ts'
-
-/** Debounce of the search: one request per word, not per keystroke. */
-const TYPING_MS = 250
+import { useTypedText } from './use-reported-value.ts'
 
 interface ListSearchProps {
   /** Current search; the caller stores it in the URL. */
@@ -15,16 +11,10 @@ interface ListSearchProps {
 
 /** Search box of a list (300 px wide, product 9.9). */
 export function ListSearch({ search, onSearch, placeholder }: ListSearchProps) {
-  const { shown: typed, setShown: setTyped, report } = useReportedValue({ value: search, onReport: onSearch })
-  // Calls the newest `onSearch`: the URL may have changed since the key was pressed.
-  const searchLater = useDebouncedCallback((text: string) => report(text.trim()), TYPING_MS)
-  const change = (value: string) => {
-    setTyped(value)
-    searchLater(value)
-  }
+  const { shown: typed, change, flush } = useTypedText({ value: search, onReport: onSearch })
   const clear = () => {
     change('')
-    searchLater.flush()
+    flush()
   }
   return (
     <TextInput

@@ -1,4 +1,8 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** One request per word, not per keystroke. */
+const TYPING_MS = 250
 
 interface ReportedValueOptions {
   /** The value as the caller stores it, for example in the URL. */
@@ -27,4 +31,24 @@ export function useReportedValue({ value, onReport, onReset }: ReportedValueOpti
     onReport(next)
   }
   return { shown, setShown, report }
+}
+
+interface TypedTextOptions extends ReportedValueOptions {
+  /** Reports what is typed when the control disappears: a popover closes, and its list stays. */
+  flushOnUnmount?: boolean
+}
+
+/** Text of a control, reported after a pause in typing. */
+export function useTypedText({ flushOnUnmount = false, ...options }: TypedTextOptions) {
+  const { shown, setShown, report } = useReportedValue(options)
+  // Calls the newest `onReport`: the URL may have changed since the key was pressed.
+  const reportLater = useDebouncedCallback((text: string) => report(text.trim()), {
+    delay: TYPING_MS,
+    flushOnUnmount,
+  })
+  const change = (text: string) => {
+    setShown(text)
+    reportLater(text)
+  }
+  return { shown, change, flush: () => reportLater.flush() }
 }
