@@ -4,8 +4,10 @@ import { allColumns } from '../lib/csv.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
 import { calendarDay, isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { MAX_PHONE_COMPANIES } from '../lib/limits.ts'
+import { objectKeys } from '../lib/objects.ts'
 import { LONG_TEXT_MAX, plainText } from '../lib/text.schema.ts'
 import { timeZoneName } from '../lib/time-zone.schema.ts'
+import { allStates } from '../locations/places.ts'
 import { adminLead, lead, leadContactStep, leadMessages, leadPropertyStep, phoneText } from './lead.schema.ts'
 import { leadSources } from './lead-source.ts'
 import { leadStatuses } from './lead-status.ts'
@@ -26,6 +28,11 @@ export const leadFilter = z.object({
   search: plainText({ max: SEARCH_MAX, label: 'Search' }).optional(),
   status: z.enum(leadStatuses).optional(),
   source: z.enum(leadSources).optional(),
+  state: z.enum(objectKeys(allStates)).optional(),
+  /** Part of the city’s name. */
+  city: plainText({ max: SEARCH_MAX, label: 'City' }).optional(),
+  /** No company was within reach of the property. */
+  unmatched: z.boolean().optional(),
   /** Days in `timeZone`, both included. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),

@@ -4,6 +4,7 @@ import type { LeadDueFilter, LeadPerson } from '@shared/leads/admin-leads.schema
 import { leadDueFilters } from '@shared/leads/admin-leads.schema.ts'
 import { leadSourceLabel, leadSources } from '@shared/leads/lead-source.ts'
 import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { allStates } from '@shared/locations/places.ts'
 
 const dueLabels: Record<LeadDueFilter, string> = { overdue: 'Overdue', open: 'Within 24 hours' }
 
@@ -45,7 +46,15 @@ export function listLeadFilters(people: readonly LeadPerson[]): readonly FilterF
       label: 'Contact due',
       choices: leadDueFilters.map((due) => ({ value: due, label: dueLabels[due] })),
     },
+    {
+      kind: 'choice',
+      key: 'state',
+      label: 'State',
+      choices: Object.entries(allStates).map(([value, label]) => ({ value, label })),
+    },
+    { kind: 'text', key: 'city', label: 'City' },
     { kind: 'days' },
+    { kind: 'flag', key: 'unmatched', label: 'No company within reach' },
     { kind: 'flag', key: 'deleted', label: 'Deleted leads' },
   ]
 }

@@ -1,6 +1,6 @@
 import { browseLeadsInput } from '@shared/leads/admin-leads.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { countFilters, leadList, toViewQuery } from './lead-list.ts'
+import { isFiltered, leadList, toFilter, toViewQuery } from './lead-list.ts'
 
 const usual = { ...browseLeadsInput.parse({}), leadId: null }
 const read = (query: string) => leadList.read(new URLSearchParams(query))
@@ -15,6 +15,7 @@ describe('the URL of the leads screen', () => {
     'q=miami+beach',
     'status=won&sort=fullName&direction=asc&page=3',
     'q=100%25&source=search&from=2026-01-01&to=2026-02-01',
+    'state=FL&city=Key+West&unmatched=1',
     'deleted=1&lead=12',
   ])('is read back as written: %s', (query) => {
     expect(leadList.write(read(query)).toString()).toBe(query)
@@ -30,6 +31,7 @@ describe('the URL of the leads screen', () => {
     'lead=-1',
     'lead=1.5',
     'deleted=yes',
+    'state=Florida',
   ])('ignores invalid values: %s', (query) => {
     expect(leadList.write(read(query)).toString()).toBe('')
   })
@@ -38,8 +40,19 @@ describe('the URL of the leads screen', () => {
     expect(toViewQuery(read('q=x&page=4&lead=7'))).toBe('q=x')
   })
 
-  it('counts the filters besides the search', () => {
-    expect(countFilters(read('q=x&sort=fullName'))).toBe(0)
-    expect(countFilters(read('status=won&from=2026-01-01&deleted=1'))).toBe(3)
+  it('gives an action on all that match the filters, and nothing of the view', () => {
+    expect(toFilter(read('q=x&state=FL&page=4&sort=fullName&lead=7'), 'UTC')).toEqual({
+      search: 'x',
+      state: 'FL',
+    })
+    expect(toFilter(read('from=2026-01-01'), 'UTC')).toEqual({ from: '2026-01-01', timeZone: 'UTC' })
+  })
+
+  it.each([
+    ['q=x&sort=fullName', false],
+    ['unmatched=1', true],
+    ['deleted=1', true],
+  ])('knows whether there is a filter besides the search: %s', (query, expected) => {
+    expect(isFiltered(read(query))).toBe(expected)
   })
 })

@@ -32,12 +32,14 @@ export function toViewQuery(query: LeadsQuery): string {
  * Returns the filter for an action on all leads that match.
  * @param timeZone as in `toListInput`
  */
-export function toFilter(query: LeadsQuery, timeZone?: string): Omit<LeadFilter, 'deleted'> {
-  const { search, status, source, from, to, assignee, due } = query
-  return { search, status, source, from, to, assignee, due, timeZone: from || to ? timeZone : undefined }
+export function toFilter(
+  { page, pageSize, sort, direction, leadId, deleted, ...filter }: LeadsQuery,
+  timeZone?: string,
+): Omit<LeadFilter, 'deleted'> {
+  return filter.from || filter.to ? { ...filter, timeZone } : filter
 }
 
-/** Counts the active filters, not counting the search. */
-export function countFilters({ status, source, from, to, assignee, due, deleted }: LeadsQuery): number {
-  return [status, source, from, to, assignee, due, deleted].filter(Boolean).length
+/** Returns whether the list is filtered, besides the search. */
+export function isFiltered({ search, ...query }: LeadsQuery): boolean {
+  return query.deleted || Object.values(toFilter(query)).some(Boolean)
 }

@@ -22,7 +22,7 @@ import { LeadBulk, RestoreSelected } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { leadTabs, listLeadFilters } from './lead-filters.ts'
-import { countFilters, leadList, toFilter, toListInput, toViewQuery } from './lead-list.ts'
+import { isFiltered, leadList, toFilter, toListInput, toViewQuery } from './lead-list.ts'
 import { LeadsActions } from './leads-actions.tsx'
 import { useDuplicates } from './use-duplicates.ts'
 import { useLeadMutations } from './use-lead-mutations.ts'
@@ -147,7 +147,7 @@ export function LeadsScreen() {
         failureTitle="Error Loading Leads"
         empty={{
           title: 'No Leads Found',
-          children: getEmptyMessage(query.search, countFilters(query)),
+          children: getEmptyMessage(query.search, isFiltered(query)),
           action: query.search ? <ClearSearchButton onClick={() => narrow({ search: undefined })} /> : null,
         }}
       >
@@ -173,9 +173,9 @@ export function LeadsScreen() {
   )
 }
 
-function getEmptyMessage(search: string | undefined, filters: number): string {
+function getEmptyMessage(search: string | undefined, hasFilters: boolean): string {
   if (search)
     return `Nothing matches “${search}”. You can search by name, email, phone, street, city, ZIP code, company or lead number.`
-  if (filters > 0) return 'No leads match these filters.'
+  if (hasFilters) return 'No leads match these filters.'
   return 'Leads appear here as soon as an owner sends the form.'
 }

@@ -113,9 +113,12 @@ describe('POST /api/leads/export', () => {
     expect(events.at(-1)?.after).toEqual({ searched: true })
   })
 
-  it('exports only the header row when nothing matches', async () => {
-    expect(getRows((await call('POST', '/api/leads/export', { search: 'nobody' })).body)).toEqual([])
-  })
+  it.each([{ search: 'nobody' }, { city: 'Miami' }, { state: 'WY' }])(
+    'exports only the header row when nothing matches %j',
+    async (filter) => {
+      expect(getRows((await call('POST', '/api/leads/export', filter)).body)).toEqual([])
+    },
+  )
 
   it('rejects unauthenticated and invalid requests', async () => {
     const refused = await call('POST', '/api/leads/export', {}, '')

@@ -43,6 +43,9 @@ describe('A selection', () => {
     const selection = { filter: { search: 'miami' } }
     expect(await as(ann).change({ selection, action: won })).toMatchObject({ changedCount: 1 })
     expect(await statuses()).toEqual(['won', 'new', 'new'])
+    const inDenver: LeadSelection = { filter: { city: 'denver', unmatched: true } }
+    await as(ann).change({ selection: inDenver, action: won })
+    expect(await statuses()).toEqual(['won', 'new', 'won'])
   })
 
   it('means the caller’s own leads by "me"', async () => {

@@ -45,7 +45,7 @@ export const listColumns = objectKeys(listedLead.shape).map((column) => `l.${col
 /** Must equal the expression of the index "leads_phone_search_idx". */
 const searchedPhone = sql<string>`regexp_replace(coalesce(l.phone, ''), '[^0-9]', '', 'g')`
 
-const eb = expressionBuilder<{ l: DB['leads'] }, 'l'>()
+const eb = expressionBuilder<DB & { l: DB['leads'] }, 'l'>()
 
 /** Must equal the expression of the index "leads_search_idx". */
 const searchedText = foldedFields(
@@ -54,6 +54,16 @@ const searchedText = foldedFields(
   eb.ref('l.propertyCity'),
   eb.ref('l.propertyZip'),
   eb.ref('l.propertyAddress'),
+)
+const cityName = foldedFields(eb.ref('l.propertyCity'))
+
+/** The nearest companies are shown to owners, too, but are no match. */
+const hasMatch = eb.exists(
+  eb
+    .selectFrom('leadMatches as m')
+    .select('m.leadId')
+    .whereRef('m.leadId', '=', 'l.id')
+    .where('m.isNearest', '=', false),
 )
 
 /** Matches the words of the search in the text fields, any part of the phone digits, the lead's id, or one of these leads. */
@@ -90,6 +100,9 @@ export function matchesFilter({
   search,
   status,
   source,
+  state,
+  city,
+  unmatched,
   since,
   before,
   assigneeId,
@@ -103,6 +116,10 @@ export function matchesFilter({
     ...(search ? [matchesSearch(search, companyLeadIds)] : []),
     ...(status ? [eb('l.status', '=', status)] : []),
     ...(source ? [eb('l.source', '=', source)] : []),
+    ...(state ? [eb('l.propertyState', '=', state)] : []),
+    // The first one is there for the index.
+    ...(city ? [containsWords(searchedText, city), containsWords(cityName, city)] : []),
+    ...(unmatched ? [eb.not(hasMatch)] : []),
     ...(since ? [eb('l.createdAt', '>=', since)] : []),
     ...(before ? [eb('l.createdAt', '<', before)] : []),
     ...(assigneeId === undefined

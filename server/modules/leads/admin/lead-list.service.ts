@@ -28,7 +28,8 @@ export async function browseLeads(deps: Deps, actor: Actor, input: BrowseLeadsIn
   const isMore = counted > MAX_COUNTED_LEADS
   const offset = Math.min((page - 1) * pageSize, MAX_COUNTED_LEADS)
   // The first pages of a search that finds many are soon read along the index; later ones would read the whole table.
-  const isFilterFirst = input.search && (counted <= FILTER_FIRST_MAX || offset > FILTER_FIRST_MAX)
+  const isFilterFirst =
+    (input.search || input.city) && (counted <= FILTER_FIRST_MAX || offset > FILTER_FIRST_MAX)
   const listPage = isFilterFirst ? repo.listPageFilterFirst : repo.listPageByIndex
   const rows = await listPage(deps.db, filter, { sort, direction }, { limit: pageSize, offset })
   return { rows, total: Math.min(counted, MAX_COUNTED_LEADS), isMore }

@@ -19,6 +19,7 @@ const store = (rows: { fullName: string; [field: string]: unknown }[]) =>
       email: `owner-${at}@home.example`,
       propertyAddress: `${at} Ocean Drive`,
       propertyCity: 'Miami',
+      propertyState: 'FL',
       propertyZip: '33130',
       propertyType: 'condo',
       tokenNonce: 'x',
@@ -34,11 +35,18 @@ beforeAll(async () => {
       fullName: 'Ann Berg',
       email: 'Ann@Shore.example',
       propertyCity: 'Aspen',
+      propertyState: 'CO',
       propertyZip: '81611',
       phone: '(970) 555-0113',
     },
     { fullName: 'bea Cole', propertyType: 'cabin', status: 'won', source: 'search' },
-    { fullName: 'Élodie 100%', propertyCity: 'St. Louis', propertyZip: '63101', status: 'contacted' },
+    {
+      fullName: 'Élodie 100%',
+      propertyCity: 'St. Louis',
+      propertyState: 'MO',
+      propertyZip: '63101',
+      status: 'contacted',
+    },
     { fullName: 'Dan Fox', propertyType: 'villa', source: 'social', phone: '+1 305-555-0142' },
     { fullName: 'Gone Girl', deletedAt: new Date() },
   ])
@@ -50,6 +58,8 @@ beforeAll(async () => {
       { ...harbor, leadId: Number(bea?.id), position: 0, selected: true },
       // Only proposed: the company did not get this lead.
       { ...harbor, leadId: Number(elodie?.id), position: 0 },
+      // Too far away: shown to the owner, but no match.
+      { ...harbor, leadId: Number(ann?.id), position: 0, isNearest: true },
     ],
   })
   await db.leadInterest.create({ data: { ...cove, leadId: Number(ann?.id) } })
@@ -124,6 +134,18 @@ describe('The leads table', () => {
     expect(await names({ status: 'won', search: 'ann' })).toEqual([])
   })
 
+  it('filters by state, by a part of the city, and by whether a company was within reach', async () => {
+    expect(await names({ state: 'CO' })).toEqual(['Ann Berg'])
+    expect(await names({ state: 'FL' })).toEqual(['Dan Fox', 'bea Cole'])
+    expect(await names({ city: 'MIA' })).toEqual(['Dan Fox', 'bea Cole'])
+    expect(await names({ city: 'louis st' })).toEqual(['Élodie 100%'])
+    // The street is no part of the city.
+    expect(await names({ city: 'ocean' })).toEqual([])
+    expect(await names({ unmatched: true })).toEqual(['Dan Fox', 'Ann Berg'])
+    expect(await names({ unmatched: true, state: 'FL', city: 'miami', search: 'fox' })).toEqual(['Dan Fox'])
+    expect((await browse({ unmatched: true })).total).toBe(2)
+  })
+
   it('takes days as days of the given time zone, then of the user’s own, then of UTC', async () => {
     // Élodie came at midnight UTC on January 3, which is January 2 in New York.
     const found = async (input: object, timeZone: string | null) =>
@@ -163,6 +185,7 @@ describe('The leads table', () => {
     { pageSize: 101 },
     { sort: 'email' },
     { status: 'sold' },
+    { state: 'Florida' },
     { from: '21.11.2026' },
     { search: 'x'.repeat(256) },
   ])('rejects %j', async (input) => {
