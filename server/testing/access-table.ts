@@ -151,6 +151,7 @@ export const procedureAccess: Record<string, Access> = {
   'leads.forwards': 'viewer',
   'leads.list': 'viewer',
   'leads.browse': 'viewer',
+  'leads.changed': 'viewer',
   'leads.detail': 'viewer',
   'leads.people': 'viewer',
   'leads.ofCompany': 'viewer',

@@ -76,6 +76,14 @@ export const leadPage = z.object({
 })
 export type LeadPage = z.infer<typeof leadPage>
 
+/** Leads of an open list, and the newest entries of all histories: when it was loaded, and now. */
+export const changedLeadsInput = z.object({
+  ids: z.array(databaseId).max(MAX_PAGE_SIZE),
+  since: z.int().min(0),
+  until: z.int().min(0),
+})
+export type ChangedLeadsInput = z.infer<typeof changedLeadsInput>
+
 const leadIds = z
   .array(databaseId, { error: 'Choose at least one lead' })
   .min(1, 'Choose at least one lead')

@@ -1,8 +1,9 @@
 import { Age } from '@client/admin/parts/dates/age.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Badge } from '@mantine/core'
+import { ActionIcon, Badge, Tooltip } from '@mantine/core'
 import type { LeadPerson, ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
@@ -15,6 +16,9 @@ import { findPersonName } from './use-lead-people.ts'
 interface LeadColumnActions extends LeadActions {
   onOpen: (lead: ListedLead) => void
   people: readonly LeadPerson[]
+  /** Leads that somebody else changed since the list was loaded. */
+  changedIds: readonly number[]
+  onRefresh: () => void
   /** Row whose status menu is open. */
   statusMenu?: RowStatusMenuProps & { leadId: number | null }
 }
@@ -30,6 +34,17 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
         <>
           <LeadName lead={lead} {...actions} /> <LeadStatusBadge status={lead.status} />{' '}
           <LeadDue lead={lead} isShown="overdue" /> {lead.isSample ? <Badge size="sm">Sample</Badge> : null}
+          {actions.changedIds.includes(lead.id) ? (
+            <Tooltip label="Changed by somebody else. Refresh">
+              <ActionIcon
+                size="xs"
+                aria-label={`${lead.fullName} was changed by somebody else. Refresh`}
+                onClick={actions.onRefresh}
+              >
+                <AdminIcon name="refresh" size={14} />
+              </ActionIcon>
+            </Tooltip>
+          ) : null}
           <span data-secondary>
             <a href={`mailto:${lead.email}`}>{lead.email}</a>
             {lead.phone ? (

@@ -1,7 +1,7 @@
 import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { fakeStream } from '@client/testing/fake-stream.ts'
-import { getPageText, show } from '@client/testing/show.tsx'
+import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LeadsScreen } from './leads-screen.tsx'
@@ -92,6 +92,25 @@ it('does not move the rows when the tab becomes visible while the server pushes 
   // Without the stream, returning to the tab loads the list again.
   stream.lose()
   fireEvent(window, new Event('visibilitychange'))
+  await waitFor(() => expect(getInputs('leads.browse')).toHaveLength(2))
+})
+
+it('marks a lead that somebody else changed, and loads the list again from there', async () => {
+  const leads = { newCount: 1, overdueCount: 0, newestIds: [4], lastEventId: 7 }
+  const { press, getInputs } = show(<LeadsScreen />, {
+    server: ({ path }) => {
+      if (path === 'auth.session') return signedInAs('editor')
+      if (path === 'leads.browse') return { data: { rows: [lead], total: 1, isMore: false } }
+      if (path === 'leads.changed') return { data: [4] }
+      return path === 'dashboard.live' ? { data: { leads: { ...leads } } } : 'never'
+    },
+  })
+  await screen.findAllByText('Ann Berg')
+  leads.lastEventId = 8
+  fireEvent(window, new Event('visibilitychange'))
+  await press('Ann Berg was changed by somebody else. Refresh')
+  expect(getInputs('leads.changed')[0]).toEqual({ ids: [4], since: 7, until: 8 })
+  await waitFor(() => expect(screen.queryByRole('button', { name: /changed by somebody else/ })).toBeNull())
   await waitFor(() => expect(getInputs('leads.browse')).toHaveLength(2))
 })
 

@@ -24,6 +24,7 @@ import { LeadDrawer } from './lead-drawer.tsx'
 import { leadTabs, listLeadFilters } from './lead-filters.ts'
 import { isFiltered, leadList, toFilter, toListInput, toViewQuery } from './lead-list.ts'
 import { LeadsActions } from './leads-actions.tsx'
+import { useChangedLeads } from './use-changed-leads.ts'
 import { useDuplicates } from './use-duplicates.ts'
 import { useLeadMutations } from './use-lead-mutations.ts'
 import { useLeadPeople } from './use-lead-people.ts'
@@ -47,6 +48,7 @@ export function LeadsScreen() {
   })
   const newCount = useNewRows(useLiveCounts()?.leads.newestIds, list)
   const calls = useLeadMutations(afterRemoval)
+  const refresh = () => inBackground(calls.refresh())
   const queue = useQueue(state, 'leadId', list)
   const duplicates = useDuplicates(afterRemoval)
   const duplicatesButton = useRef<HTMLButtonElement>(null)
@@ -61,6 +63,8 @@ export function LeadsScreen() {
   }
   const columns = leadColumns({
     people,
+    changedIds: useChangedLeads(list),
+    onRefresh: refresh,
     onOpen: openLead,
     statusMenu: {
       leadId: statusMenu,
@@ -84,7 +88,7 @@ export function LeadsScreen() {
           refreshing={list.isRefetching && !list.isPlaceholderData}
           duplicates={duplicates}
           duplicatesButton={duplicatesButton}
-          onRefresh={() => inBackground(calls.refresh())}
+          onRefresh={refresh}
           onAdd={() => setIsAdding(true)}
           onReturned={() => afterRemoval([])}
         />

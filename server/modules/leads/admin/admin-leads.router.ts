@@ -11,6 +11,7 @@ import {
   addLeadInput,
   addLeadNoteInput,
   browseLeadsInput,
+  changedLeadsInput,
   deletedLeadsRun,
   duplicatesPreview,
   editLeadInput,
@@ -33,7 +34,7 @@ import { changeLeads, deleteLead, previewLeadChange } from './lead-bulk.service.
 import { editLead } from './lead-edit.service.ts'
 import { exportLeads } from './lead-export.service.ts'
 import { addLead } from './lead-intake.service.ts'
-import { browseLeads } from './lead-list.service.ts'
+import { browseLeads, listChangedLeads } from './lead-list.service.ts'
 import { addNote } from './lead-notes.service.ts'
 
 const toDeletedLeads = ({ changedCount, runId }: BulkResult) => ({
@@ -47,6 +48,10 @@ export const adminLeads = {
     .input(browseLeadsInput)
     .output(leadPage)
     .query(({ ctx, input }) => browseLeads(ctx.deps, ctx.actor, input)),
+  changed: viewerProcedure
+    .input(changedLeadsInput)
+    .output(z.array(z.int()))
+    .query(({ ctx, input }) => listChangedLeads(ctx.deps, ctx.actor, input)),
   detail: viewerProcedure
     .input(leadIdInput)
     .output(leadDetail)

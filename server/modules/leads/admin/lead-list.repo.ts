@@ -9,6 +9,7 @@ import {
 } from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
 import {
+  type ChangedLeadsInput,
   type LeadDueFilter,
   type LeadFilter,
   type LeadSort,
@@ -151,6 +152,24 @@ export async function listIdsByCompany(
     .union((query) => query.selectFrom('leadInterest').select('leadId').where(isCompany))
     .orderBy('leadId', 'desc')
     .limit(limit)
+    .execute()
+  return rows.map(({ leadId }) => leadId)
+}
+
+/** Returns which of the leads have an entry of somebody else in their history, after one and up to another. */
+export async function listChangedIds(
+  { $kysely }: Sql,
+  { ids, since, until }: ChangedLeadsInput,
+  actor: string,
+): Promise<number[]> {
+  const rows = await $kysely
+    .selectFrom('leadEvents')
+    .select('leadId')
+    .distinct()
+    .where('id', '>', since)
+    .where('id', '<=', until)
+    .where('leadId', 'in', ids.length > 0 ? ids : [0])
+    .where('actor', '!=', actor)
     .execute()
   return rows.map(({ leadId }) => leadId)
 }

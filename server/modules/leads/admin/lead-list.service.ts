@@ -4,6 +4,7 @@ import { findCompanyIds } from '@server/modules/companies/admin/company-finder.s
 import { MAX_BULK_ROWS } from '@shared/bulk/bulk.schema.ts'
 import {
   type BrowseLeadsInput,
+  type ChangedLeadsInput,
   type LeadFilter,
   type LeadPage,
   MAX_COUNTED_LEADS,
@@ -33,6 +34,11 @@ export async function browseLeads(deps: Deps, actor: Actor, input: BrowseLeadsIn
   const listPage = isFilterFirst ? repo.listPageFilterFirst : repo.listPageByIndex
   const rows = await listPage(deps.db, filter, { sort, direction }, { limit: pageSize, offset })
   return { rows, total: Math.min(counted, MAX_COUNTED_LEADS), isMore }
+}
+
+/** Returns which leads of an open list somebody else changed. */
+export function listChangedLeads(deps: Deps, actor: Actor, input: ChangedLeadsInput): Promise<number[]> {
+  return repo.listChangedIds(deps.db, input, actor.email)
 }
 
 /** Converts a filter of the screen to database terms; `me` is the actor. */

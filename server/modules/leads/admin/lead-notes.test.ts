@@ -1,7 +1,7 @@
 import { leadBody } from '@server/testing/factories.ts'
 import { deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { makeUser } from '@server/testing/sign-in.ts'
-import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 let test: TestDeps
@@ -44,6 +44,18 @@ it('emails no one for a note without a mention', async () => {
   const { id } = await send()
   await leads().addNote({ id, text: 'Write to bob@team.example, says Bob.' })
   expect(await mentions()).toEqual([])
+})
+
+it('marks a lead for others than the author of the change', async () => {
+  const { id } = await send()
+  await leads().addNote({ id, text: 'Call her.' })
+  const { id: until } = await test.deps.db.leadEvent.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  const input = { ids: [id, id + 1], since: until - 1, until }
+  expect(await test.caller({ actor: testAdmin }).leads.changed(input)).toEqual([id])
+  expect(await leads().changed(input)).toEqual([])
+  const later = { ...input, since: until, until: until + 1 }
+  expect(await test.caller({ actor: testAdmin }).leads.changed(later)).toEqual([])
+  expect(await test.caller({ actor: testAdmin }).leads.changed({ ...input, ids: [] })).toEqual([])
 })
 
 it('does not send the note of a lead that was deleted meanwhile', async () => {
