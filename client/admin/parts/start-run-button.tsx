@@ -15,7 +15,8 @@ export function StartRunButton({ label, busyLabel, isUnderWay, isStarting, onSta
   if (!useHasRole('editor')) return null
   return (
     <Button
-      leftSection={<AdminIcon name="refresh" size={18} />}
+      size="xs"
+      leftSection={<AdminIcon name="refresh" size={16} />}
       loading={isStarting}
       disabled={isUnderWay}
       onClick={onStart}
