@@ -19,6 +19,8 @@ export interface AdminColumn<Row> {
   isOptional?: boolean
   /** Never shortened: in one line, or in as many as it needs. */
   whole?: boolean | 'wrapped'
+  /** Names the row, also on its card; the first column by default. */
+  isName?: boolean
 }
 
 /** Cells by their place on a card. The first and the last column are sticky in a table that scrolls sideways. */
@@ -35,7 +37,8 @@ export function toLibraryColumn<Row extends { id: number }>(
   sort: TableSort | undefined,
 ): DataTableColumn<Row> {
   const { key, title, sortable, number, sticky, titleHidden, isOptional = false } = column
-  const className = index === 0 ? CELLS.name : sticky || key === 'actions' ? CELLS.actions : CELLS.fact
+  const { isName = index === 0 } = column
+  const className = isName ? CELLS.name : sticky || key === 'actions' ? CELLS.actions : CELLS.fact
   return {
     accessor: key,
     defaultToggle: !isOptional,
