@@ -50,7 +50,9 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6']
 /** Admin list with selectable rows, sorted, paged and searched by the server. Phones show its rows as cards. */
 export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Row>) {
   const { caption, rows, failure, empty, refreshing, sort, selection } = props
-  const { viewport, width } = useTableWidth(Boolean(rows?.length) && props.maxHeightPx === undefined)
+  const hasOwnHeight = props.maxHeightPx !== undefined
+  const measured = useTableWidth(Boolean(rows?.length) && !hasOwnHeight)
+  const width = hasOwnHeight ? 'scrolls' : measured.width
   if (failure && !rows) return <LoadFailure {...failure} />
   if (!rows) return <TableSkeleton caption={caption} />
   if (rows.length === 0) {
@@ -66,7 +68,7 @@ export function AdminTable<Row extends { id: number }>(props: AdminTableProps<Ro
     <Stack gap="xs" miw={0}>
       <CardControls rows={rows} sort={sort} selection={selection} />
       <Paper className="admin-table" p={0} data-width={width} aria-busy={refreshing || undefined}>
-        <FullTable {...props} rows={rows} viewport={viewport} width={width} />
+        <FullTable {...props} rows={rows} viewport={measured.viewport} width={width} />
       </Paper>
     </Stack>
   )
