@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badgeStatuses } from '../badges/badge-status.ts'
 import { outboxMail } from '../email/email.schema.ts'
-import { recordedScore, scoreComputation } from '../hostscore/hostscore.schema.ts'
+import { recordedScore, scoreComputation, scoreImprovement } from '../hostscore/hostscore.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
 
 export const RECORD_PAGE_SIZE = 10
@@ -42,6 +42,8 @@ export const companyScoreRecord = z.object({
   published: recordedScore.nullable(),
   /** Sum of today's facts, as the public profile shows it. */
   computation: scoreComputation,
+  /** Steps that would raise the score, best first. */
+  raises: z.array(scoreImprovement),
   badge: z.object({
     status: z.enum(badgeStatuses),
     validUntil: z.date().nullable(),

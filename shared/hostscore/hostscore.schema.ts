@@ -207,6 +207,5 @@ export const scoreBreakdown = z.object({
   computation: scoreComputation,
   /** Weight set (d). */
   factors: z.array(scoreFactor),
-  raises: z.array(scoreImprovement),
 })
 export type ScoreBreakdown = z.infer<typeof scoreBreakdown>

@@ -22,6 +22,7 @@ const record = {
     total: null,
     isCurrent: true,
   },
+  raises: [{ factor: 'fees', suggestion: 'Publish a fee.', points: 4 }],
   badge: {
     status: 'not-certified',
     validUntil: null,
@@ -45,6 +46,14 @@ it('shows no total without a score, and what the points are shares of', async ()
   showRecord({})
   expect(await findFooter()).toMatch(/^No score yet: we need the .*\.50% known–$/)
   expect(getPageText()).toContain('Not certified: the company has no score.')
+})
+
+it('says what would raise the score, if the company can have one', async () => {
+  showRecord({})
+  expect((await screen.findByRole('listitem')).textContent).toBe('Publish a fee. +4')
+  showRecord({ canScore: false })
+  await screen.findByText('Only an approved company has a score.')
+  expect(screen.queryByText('What would raise this score')).toBeNull()
 })
 
 it('shows the sum of a published score, and its dates as the badge does', async () => {

@@ -1,7 +1,9 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { LocalTime, UtcDay } from '@client/ui/local-time.tsx'
+import { List } from '@mantine/core'
 import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
@@ -25,6 +27,7 @@ export function CompanyScore({ company }: { company: CompanyDetail }) {
         <div className="admin-sections">
           <PublishedScore record={record} />
           {canEdit && record.canScore ? <RecalculateCompany companyId={company.id} /> : null}
+          {record.canScore ? <Advice raises={record.raises} /> : null}
           <BadgeState badge={record.badge} total={record.total} />
           <ScoreHistory companyId={company.id} />
         </div>
@@ -112,6 +115,25 @@ function noScoreMessage(factors: RecordedScore['factors']): string {
 /** Names such as "Google rating" keep their capital letter. */
 const lowerFirst = (name: string) =>
   name.startsWith('Google') ? name : name.charAt(0).toLowerCase() + name.slice(1)
+
+function Advice({ raises }: Pick<CompanyScoreRecord, 'raises'>) {
+  return (
+    <Section title="What would raise this score">
+      <Note>For the company. Owners don’t see this.</Note>
+      {raises.length > 0 ? (
+        <List size="sm">
+          {raises.map(({ factor, suggestion, points }) => (
+            <List.Item key={factor}>
+              {suggestion} {points === null ? null : <b className="nowrap">+{points}</b>}
+            </List.Item>
+          ))}
+        </List>
+      ) : (
+        <Note>Nothing to improve: every fact is at the top of its scale.</Note>
+      )}
+    </Section>
+  )
+}
 
 function BadgeState({ badge, total }: Pick<CompanyScoreRecord, 'badge' | 'total'>) {
   const { status, validUntil, revokedAt, revokedReason, isNotified } = badge

@@ -1,7 +1,6 @@
-import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { show } from '@client/testing/show.tsx'
 import type { ScoreBreakdown as Breakdown } from '@shared/hostscore/hostscore.schema.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ScoreBreakdown } from './score-breakdown.tsx'
 
@@ -19,16 +18,14 @@ const breakdown: Breakdown = {
       note: 'No specialization is on record.',
     },
   ],
-  raises: [],
 }
-const server: Record<string, FakeResponse> = { 'hostscore.breakdown': { data: breakdown } }
 
 it('shows the scores of what matters to owners beside the factors, apart from the total', async () => {
-  show(<ScoreBreakdown companyId={9} />, { server })
-  const section = (await screen.findByText('What matters to owners')).closest('section')
-  const factors = [...(section?.querySelectorAll('dl > div') ?? [])].map((row) => row.textContent)
-  expect(factors).toEqual([
-    'Guest Reviews 97 of 100 40%Google rating: 4.6 of 5',
-    'Specialization  5%No specialization is on record.',
+  show(<ScoreBreakdown companyId={9} />, { server: { 'hostscore.breakdown': { data: breakdown } } })
+  const table = within(await screen.findByRole('table', { name: 'What matters to owners' }))
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FactorScoreWeight',
+    'Guest ReviewsGoogle rating: 4.6 of 597 of 10040%',
+    'SpecializationNo specialization is on record.Not enough data5%',
   ])
 })

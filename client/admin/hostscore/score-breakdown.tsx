@@ -1,30 +1,33 @@
+import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { BarList } from '@client/ui/bar-list.tsx'
-import { Button, Skeleton } from '@mantine/core'
-import type { ScoreBreakdown as Breakdown, ScoreFactor } from '@shared/hostscore/hostscore.schema.ts'
+import { Alert, Button, Group, Skeleton, Table, Text } from '@mantine/core'
+import type { ScoreComputation, ScoreFactor } from '@shared/hostscore/hostscore.schema.ts'
 
-/**
- * Score Breakdown: the computation (weight set c), the description without a total (set d, product 9.4), improvements.
- */
+/** Score Breakdown: the computation (weight set c) and the description without a total (set d, product 9.4). */
 export function ScoreBreakdown({ companyId }: { companyId: number }) {
-  const query = trpc.hostscore.breakdown.useQuery({ companyId })
+  const { data, isError, refetch } = trpc.hostscore.breakdown.useQuery({ companyId })
   return (
     <Panel title="Score Breakdown">
-      {query.data ? (
+      {data ? (
         <>
-          <Sum computation={query.data.computation} />
-          <WhatMatters factors={query.data.factors} />
-          <Advice raises={query.data.raises} />
+          <FactorTable caption="Factors of the HostScore" factors={data.computation.factors} />
+          <Note>{toSumText(data.computation)}</Note>
+          <Section title="What matters to owners">
+            <Note>A guide for comparing companies, with scales of its own. Not part of the score above.</Note>
+            <FactorTable caption="What matters to owners" factors={data.factors} />
+          </Section>
         </>
-      ) : query.isError ? (
-        <div role="alert" className="admin-failed">
-          <p>We couldn’t load the breakdown.</p>
-          <Button variant="default" size="xs" onClick={() => inBackground(query.refetch())}>
-            Try Again
-          </Button>
-        </div>
+      ) : isError ? (
+        <Alert color="red" role="alert">
+          <Group gap="sm">
+            We couldn’t load the breakdown.
+            <Button variant="default" size="xs" onClick={() => inBackground(refetch())}>
+              Try Again
+            </Button>
+          </Group>
+        </Alert>
       ) : (
         <Skeleton height={220} />
       )}
@@ -32,71 +35,40 @@ export function ScoreBreakdown({ companyId }: { companyId: number }) {
   )
 }
 
-function Sum({ computation: { factors, confidence, total, isCurrent } }: Pick<Breakdown, 'computation'>) {
-  return (
-    <>
-      <BarList
-        label="Factors of the HostScore"
-        bars={factors.map((factor) => ({
-          key: factor.key,
-          name: factor.name,
-          value: factor.score,
-          missing: 'Not enough data',
-          aside: `${factor.weight}%`,
-          detail: getDetail(factor),
-        }))}
-      />
-      <p className="admin-note">
-        {total === null
-          ? `No score yet: ${confidence}% of the weight is known.`
-          : `Adds up to ${total}${isCurrent ? '' : ', published with the next calculation'}.${confidence < 100 ? ` ${confidence}% of the weight is known.` : ''}`}
-      </p>
-    </>
-  )
+function toSumText({ total, confidence, isCurrent }: ScoreComputation): string {
+  if (total === null) return `No score yet: ${confidence}% of the weight is known.`
+  return `Adds up to ${total}${isCurrent ? '' : ', published with the next calculation'}.${confidence < 100 ? ` ${confidence}% of the weight is known.` : ''}`
 }
 
-function WhatMatters({ factors }: { factors: readonly ScoreFactor[] }) {
+/** Factors with their scores, weights, and the facts behind them. */
+function FactorTable({ caption, factors }: { caption: string; factors: readonly ScoreFactor[] }) {
   return (
-    <section className="admin-described">
-      <h3>What matters to owners</h3>
-      <p className="admin-note">
-        A guide for comparing companies, with scales of its own. Not part of the score above.
-      </p>
-      <dl>
-        {factors.map((factor) => (
-          <div key={factor.key}>
-            <dt>
-              {factor.name} {factor.score === null ? null : `${factor.score} of 100`}{' '}
-              <span>{factor.weight}%</span>
-            </dt>
-            <dd>{getDetail(factor)}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-function Advice({ raises }: Pick<Breakdown, 'raises'>) {
-  return (
-    <section className="admin-described">
-      <h3>What would raise this score</h3>
-      <p className="admin-note">For the company. Owners don’t see this.</p>
-      {raises.length > 0 ? (
-        <ul>
-          {raises.map(({ factor, suggestion, points }) => (
-            <li key={factor}>
-              {suggestion} {points === null ? null : <b className="nowrap">+{points}</b>}
-            </li>
+    <Table aria-label={caption} horizontalSpacing={0} verticalSpacing={4}>
+      <Table.Thead className="visually-hidden">
+        <Table.Tr>
+          {['Factor', 'Score', 'Weight'].map((title) => (
+            <Table.Th key={title}>{title}</Table.Th>
           ))}
-        </ul>
-      ) : (
-        <p>Nothing to improve: every fact is at the top of its scale.</p>
-      )}
-    </section>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {factors.map(({ key, name, score, weight, facts, note }) => (
+          <Table.Tr key={key}>
+            <Table.Th scope="row" fw={400}>
+              {name}
+              <Text size="xs" c="dimmed">
+                {note ?? facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+              </Text>
+            </Table.Th>
+            <Table.Td ta="right" className="nowrap">
+              {score === null ? 'Not enough data' : `${score} of 100`}
+            </Table.Td>
+            <Table.Td ta="right" c="dimmed" pl="sm">
+              {weight}%
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
-}
-
-function getDetail({ facts, note }: ScoreFactor): string {
-  return note ?? facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')
 }

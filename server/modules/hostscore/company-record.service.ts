@@ -10,6 +10,7 @@ import {
 } from '@shared/companies/company-record.schema.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
 import { explainScore } from '@shared/hostscore/explanation.ts'
+import { scoreImprovements } from '@shared/hostscore/score-improvements.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { calculateCompanies, notifyRankWorker } from './calculation.service.ts'
 import * as repo from './company-record.repo.ts'
@@ -17,7 +18,7 @@ import { comparePreview, toPublishedSum } from './company-record.rules.ts'
 
 const unknownCompany = () => new AppError('NOT_FOUND', { message: 'There is no company with this number.' })
 
-/** Returns the score of a company in any status: the sum behind it, today's sum, and the badge. @throws AppError NOT_FOUND */
+/** Returns the score of a company in any status: the sum behind it, today's sum, what would raise it, and the badge. @throws AppError NOT_FOUND */
 export async function getScoreRecord(deps: Deps, companyId: number): Promise<CompanyScoreRecord> {
   const row = await repo.findRecord(deps.db, companyId)
   if (!row) throw unknownCompany()
@@ -35,6 +36,7 @@ export async function getScoreRecord(deps: Deps, companyId: number): Promise<Com
     scoredAt,
     published: toPublishedSum(score, snapshot),
     computation: explainScore(row, score),
+    raises: scoreImprovements(row),
     badge: {
       status: badge.status,
       validUntil: badge.status === 'valid' && scoredAt ? badgeValidUntil(scoredAt) : null,

@@ -9,7 +9,6 @@ import type {
   ScoreBreakdown,
   ScorePoint,
 } from '@shared/hostscore/hostscore.schema.ts'
-import { scoreImprovements } from '@shared/hostscore/score-improvements.ts'
 import { certificationTier, rankLabel } from '@shared/hostscore/tiers.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './hostscore.repo.ts'
@@ -50,10 +49,7 @@ export async function getHistory(deps: Deps, companyId: number): Promise<ScorePo
   return repo.listHistory(deps.db, companyId)
 }
 
-/**
- * Returns the admin's Score Breakdown: the sum (set c), the description (set d) and improvements. @throws AppError
- * NOT_FOUND
- */
+/** Returns the admin's Score Breakdown: the sum (set c) and the description (set d). @throws AppError NOT_FOUND */
 export async function getBreakdown(deps: Deps, companyId: number): Promise<ScoreBreakdown> {
   const company = await repo.findFacts(deps.db, companyId)
   if (!company) throw new AppError('NOT_FOUND', { message: 'There is no company with this ID.' })
@@ -65,7 +61,6 @@ export async function getBreakdown(deps: Deps, companyId: number): Promise<Score
     scoredAt: company.scoreLastUpdated,
     computation: explainScore(company, company.hostScore),
     factors: getBreakdownFactors(company),
-    raises: scoreImprovements(company),
   }
 }
 

@@ -50,7 +50,7 @@ describe('hostscore.analysis', () => {
       scoredAt: null,
       computation: { total: null, isCurrent: true },
     })
-    const { raises } = await admin().breakdown({ companyId: id })
+    const { raises } = await admin().record({ companyId: id })
     expect(raises).toEqual([
       expect.objectContaining({ factor: 'googleRating', points: null }),
       expect.objectContaining({ factor: 'reviewVolume', points: null }),
@@ -141,7 +141,6 @@ describe('hostscore.breakdown', () => {
     const breakdown = await test.caller({ actor: viewer }).hostscore.breakdown({ companyId: id })
     expect(breakdown).toMatchObject({ companyId: id, name, total: 80, tierKey: 'excellence' })
     expect(breakdown.computation.factors.map(({ weight }) => weight)).toEqual([30, 20, 15, 15, 10, 5, 5])
-    expect(breakdown.raises.length).toBeGreaterThan(0)
     expect(breakdown.factors.map(({ weight }) => weight)).toEqual([40, 25, 20, 10, 5])
     await expect(open().breakdown({ companyId: id })).rejects.toThrow('Please sign in first.')
     await expect(admin().breakdown({ companyId: id + 1 })).rejects.toThrow('no company with this ID')
