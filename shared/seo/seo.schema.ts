@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { databaseId } from '../lib/id.schema.ts'
 import { CODE_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 
 export const trackerStatuses = ['complete', 'in-progress', 'planned'] as const
@@ -125,9 +124,11 @@ export const seoMarkets = z.object({ rows: z.array(seoMarket), total: z.int() })
 export const seoFilterInput = z.object({ search, status: status.optional() })
 export type SeoFilterInput = z.infer<typeof seoFilterInput>
 
-export const seoNoteInput = z.object({
-  taskId: databaseId,
-  /** An empty text deletes the note. */
-  notes: plainText({ max: TASK_NOTES_MAX, label: 'Notes', multiline: true }),
+/** Notes by the id of their task. An empty text deletes the note. */
+export const seoNotesInput = z.object({
+  notes: z.record(
+    z.string().regex(/^\d{1,9}$/),
+    plainText({ max: TASK_NOTES_MAX, label: 'Notes', multiline: true }),
+  ),
 })
-export type SeoNoteInput = z.infer<typeof seoNoteInput>
+export type SeoNotesInput = z.infer<typeof seoNotesInput>

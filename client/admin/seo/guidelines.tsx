@@ -1,4 +1,4 @@
-import { Panel } from '@client/admin/parts/screen.tsx'
+import { Accordion, List, Text } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -71,29 +71,37 @@ const phases: readonly { title: string; text: string; done: string }[] = [
   },
 ]
 
-/** Implementation guidelines and phases (product 2.30). */
+/** Implementation guidelines and phases (product 2.30), folded. */
 export function Guidelines() {
   return (
-    <div className="admin-halves">
-      <Panel title="Implementation Guidelines">
-        <dl className="admin-guidelines">
-          {guidelines.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Panel>
-      <Panel title="Implementation Phases">
-        <ol className="admin-phases">
-          {phases.map(({ title, text, done }) => (
-            <li key={title}>
-              <b>{title}.</b> {text} <span>Done when: {done}</span>
-            </li>
-          ))}
-        </ol>
-      </Panel>
-    </div>
+    <Accordion variant="contained" multiple order={2} bg="var(--color-card)">
+      <Accordion.Item value="guidelines">
+        <Accordion.Control>Implementation Guidelines</Accordion.Control>
+        <Accordion.Panel>
+          <List size="sm" spacing="xs">
+            {guidelines.map(({ title, text }) => (
+              <List.Item key={title}>
+                <b>{title}.</b> {text}
+              </List.Item>
+            ))}
+          </List>
+        </Accordion.Panel>
+      </Accordion.Item>
+      <Accordion.Item value="phases">
+        <Accordion.Control>Implementation Phases</Accordion.Control>
+        <Accordion.Panel>
+          <List type="ordered" size="sm" spacing="xs">
+            {phases.map(({ title, text, done }) => (
+              <List.Item key={title}>
+                <b>{title}.</b> {text}
+                <Text span inherit display="block" c="dimmed">
+                  Done when: {done}
+                </Text>
+              </List.Item>
+            ))}
+          </List>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
   )
 }

@@ -2,13 +2,13 @@ import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Group } from '@mantine/core'
 import type { SeoMarket } from '@shared/seo/seo.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MarketTasks } from './market-tasks.tsx'
-import { indexedColumn, lastUpdatedColumn, statusColumn } from './tracker-columns.tsx'
 import { marketsInput, trackerList } from './tracker-list.ts'
-import { TrackerTab } from './tracker-tab.tsx'
+import { indexedColumn, lastUpdatedColumn, statusColumn, TrackerTab } from './tracker-tab.tsx'
 
 /** Location Markets (product 2.30): every known market; an expanded row shows its tasks. */
 export function MarketsTab() {
@@ -53,8 +53,10 @@ function getColumns(
           aria-expanded={open.has(market.id)}
           onClick={() => toggle(market.id)}
         >
-          <AdminIcon name={open.has(market.id) ? 'chevron-down' : 'chevron-right'} size={18} />
-          {market.name}
+          <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
+            <AdminIcon name={open.has(market.id) ? 'chevron-down' : 'chevron-right'} size={16} />
+            {market.name}
+          </Group>
         </button>
       ),
     },

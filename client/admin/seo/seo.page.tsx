@@ -1,5 +1,5 @@
 import { isRunning } from '@client/admin/lib/watched-run.ts'
-import { Panel, Screen } from '@client/admin/parts/screen.tsx'
+import { Screen } from '@client/admin/parts/screen.tsx'
 import { StartRunButton } from '@client/admin/parts/start-run-button.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { getUtils } from '@client/lib/loaders.ts'
@@ -7,9 +7,8 @@ import { Tabs } from '@mantine/core'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { Guidelines } from './guidelines.tsx'
 import { MarketsTab } from './markets-tab.tsx'
-import { ProgressPanel } from './progress-panel.tsx'
-import { PropertyTypesTab } from './property-types-tab.tsx'
-import { StatesTab } from './states-tab.tsx'
+import { LastCheck, SeoProgress } from './seo-progress.tsx'
+import { PropertyTypesTab, StatesTab } from './short-tabs.tsx'
 import { filterInput, marketsInput, type SeoTab, trackerList } from './tracker-list.ts'
 import { useSeoCheck } from './use-seo-check.ts'
 
@@ -41,7 +40,7 @@ export function Component() {
   return (
     <Screen
       title="SEO Implementation Dashboard"
-      intro="Status comes from live page checks. Notes are yours."
+      intro={<LastCheck run={run} />}
       actions={
         <StartRunButton
           label="Check Now"
@@ -52,25 +51,23 @@ export function Component() {
         />
       }
     >
-      <ProgressPanel run={run} />
-      <Panel title="Pages">
-        <Tabs value={query.tab} onChange={open} keepMounted={false}>
-          <Tabs.List className="admin-tabs">
-            <Tabs.Tab value="markets">Location Markets</Tabs.Tab>
-            <Tabs.Tab value="states">State Pages</Tabs.Tab>
-            <Tabs.Tab value="property-types">Property Types</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="markets">
-            <MarketsTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="states">
-            <StatesTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="property-types">
-            <PropertyTypesTab />
-          </Tabs.Panel>
-        </Tabs>
-      </Panel>
+      <SeoProgress run={run} />
+      <Tabs value={query.tab} onChange={open} keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="markets">Location Markets</Tabs.Tab>
+          <Tabs.Tab value="states">State Pages</Tabs.Tab>
+          <Tabs.Tab value="property-types">Property Types</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="markets">
+          <MarketsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="states">
+          <StatesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="property-types">
+          <PropertyTypesTab />
+        </Tabs.Panel>
+      </Tabs>
       <Guidelines />
     </Screen>
   )

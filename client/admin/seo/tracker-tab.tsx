@@ -1,18 +1,33 @@
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { ListState } from '@client/lib/list-state.ts'
-import { trackerStatuses } from '@shared/seo/seo.schema.ts'
+import { LocalDate } from '@client/ui/local-time.tsx'
+import { Badge } from '@mantine/core'
+import { formatNumber } from '@shared/lib/format.ts'
+import {
+  type SeoMarket,
+  type SeoPropertyType,
+  type SeoState,
+  type TrackerStatus,
+  trackerStatuses,
+} from '@shared/seo/seo.schema.ts'
 import type { ComponentProps } from 'react'
 import type { TrackerQuery } from './tracker-list.ts'
-import { statusLabels } from './tracker-status.tsx'
+
+const STATUSES: Record<TrackerStatus, { label: string; color?: string }> = {
+  complete: { label: 'Complete', color: 'pine' },
+  'in-progress': { label: 'In progress', color: 'yellow' },
+  planned: { label: 'Planned' },
+}
 
 const FILTERS: readonly FilterField[] = [
   {
     kind: 'choice',
     key: 'status',
     label: 'Status',
-    choices: trackerStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+    choices: trackerStatuses.map((status) => ({ value: status, label: STATUSES[status].label })),
   },
 ]
 
@@ -27,26 +42,75 @@ interface TrackerTabProps<Row extends { id: number }>
   noun: string
 }
 
+/** List of one kind of pages. */
 export function TrackerTab<Row extends { id: number }>({ state, noun, ...list }: TrackerTabProps<Row>) {
   const { search, status } = state.query
   const isFiltered = Boolean(search || status)
   return (
-    <div className="admin-stack">
-      <ResourceList<Row>
-        {...list}
-        state={state}
-        filters={FILTERS}
-        failureTitle={`Error Loading ${noun}`}
-        empty={{
-          title: `No ${noun} Found`,
-          children: isFiltered
-            ? 'Nothing matches this search and status.'
-            : 'The first check fills this list a few minutes after the site first starts. To run it now, click Check Now.',
-          action: isFiltered ? (
-            <ClearSearchButton onClick={() => state.change({ search: undefined, status: undefined })} />
-          ) : null,
-        }}
-      />
-    </div>
+    <ResourceList<Row>
+      {...list}
+      state={state}
+      filters={FILTERS}
+      failureTitle={`Error Loading ${noun}`}
+      empty={{
+        title: `No ${noun} Found`,
+        children: isFiltered
+          ? 'Nothing matches this search and status.'
+          : 'The first check fills this list a few minutes after the site first starts. To run it now, click Check Now.',
+        action: isFiltered ? (
+          <ClearSearchButton onClick={() => state.change({ search: undefined, status: undefined })} />
+        ) : null,
+      }}
+    />
   )
+}
+
+export function TrackerStatusBadge({ status }: { status: TrackerStatus }) {
+  return (
+    <Badge size="sm" color={STATUSES[status].color}>
+      {STATUSES[status].label}
+    </Badge>
+  )
+}
+
+// Columns that several trackers have.
+export const statusColumn: AdminColumn<Pick<SeoMarket, 'status'>> = {
+  key: 'status',
+  title: 'Status',
+  render: ({ status }) => <TrackerStatusBadge status={status} />,
+}
+
+export const marketCountColumn: AdminColumn<Pick<SeoState, 'marketCount'>> = {
+  key: 'marketCount',
+  title: 'Markets',
+  number: true,
+  render: ({ marketCount }) => formatNumber(marketCount),
+}
+
+export const indexedColumn: AdminColumn<Pick<SeoMarket, 'notIndexed'>> = {
+  key: 'indexed',
+  title: 'Search Engines',
+  render: ({ notIndexed }) =>
+    notIndexed === null ? (
+      'Can be indexed'
+    ) : (
+      <>
+        Not indexed
+        <span data-secondary title={notIndexed}>
+          {notIndexed}
+        </span>
+      </>
+    ),
+}
+
+export const findingColumn: AdminColumn<Pick<SeoPropertyType, 'finding'>> = {
+  key: 'finding',
+  title: 'Finding',
+  render: ({ finding }) => finding ?? 'Not checked yet.',
+}
+
+export const lastUpdatedColumn: AdminColumn<Pick<SeoMarket, 'lastUpdated'>> = {
+  key: 'lastUpdated',
+  title: 'Last Updated',
+  render: ({ lastUpdated }) => <LocalDate value={lastUpdated} />,
 }

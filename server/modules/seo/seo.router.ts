@@ -3,7 +3,7 @@ import {
   seoFilterInput,
   seoMarkets,
   seoMarketsInput,
-  seoNoteInput,
+  seoNotesInput,
   seoOverview,
   seoPropertyType,
   seoRun,
@@ -31,7 +31,7 @@ export const seoRouter = router({
   runProgress: viewerProcedure.output(seoRun.nullable()).query(({ ctx }) => runs.findNewestRun(ctx.deps)),
   startCheck: editorProcedure.output(seoRun).mutation(({ ctx }) => runs.startCheck(ctx.deps, ctx.change)),
   writeNotes: editorProcedure
-    .input(seoNoteInput)
-    .output(seoTask)
+    .input(seoNotesInput)
+    .output(z.array(seoTask))
     .mutation(({ ctx, input }) => trackers.writeNotes(ctx.deps, ctx.change, input)),
 })

@@ -9,7 +9,7 @@ import type {
   SeoFilterInput,
   SeoMarket,
   SeoMarketsInput,
-  SeoNoteInput,
+  SeoNotesInput,
   SeoOverview,
   SeoPropertyType,
   SeoState,
@@ -65,23 +65,28 @@ export function listTrackedPropertyTypes(deps: Deps, input: SeoFilterInput): Pro
   return repo.listPropertyTypes(deps.db, input)
 }
 
-/** Writes a task's note; an empty one deletes it. @throws AppError NOT_FOUND */
-export async function writeNotes(deps: Deps, change: Change, input: SeoNoteInput): Promise<SeoTask> {
-  const { taskId: id } = input
-  const notes = input.notes || null
+/** Writes notes of tasks; an empty one is deleted. Writes all or none. @throws AppError NOT_FOUND */
+export async function writeNotes(deps: Deps, change: Change, input: SeoNotesInput): Promise<SeoTask[]> {
+  const now = deps.clock.now()
   return deps.db.$transact(async (tx) => {
-    const lockedTask = await repo.lockTask(tx, id)
-    if (!lockedTask) throw new AppError('NOT_FOUND')
-    const now = deps.clock.now()
-    const task = await repo.updateNotes(tx, { id, marketId: lockedTask.marketId, notes, now })
-    await recordAudit(tx, {
-      ...change,
-      action: 'seo.notes',
-      entity: 'seo_task',
-      entityId: id,
-      before: { notes: lockedTask.notes },
-      after: { notes },
-    })
-    return task
+    const written = []
+    for (const [taskId, text] of Object.entries(input.notes)) {
+      const id = Number(taskId)
+      const lockedTask = await repo.lockTask(tx, id)
+      if (!lockedTask) throw new AppError('NOT_FOUND')
+      const { marketId, notes: before } = lockedTask
+      written.push({ before, task: await repo.updateNotes(tx, { id, marketId, notes: text || null, now }) })
+    }
+    for (const { before, task } of written) {
+      await recordAudit(tx, {
+        ...change,
+        action: 'seo.notes',
+        entity: 'seo_task',
+        entityId: task.id,
+        before: { notes: before },
+        after: { notes: task.notes },
+      })
+    }
+    return written.map(({ task }) => task)
   })
 }

@@ -124,7 +124,7 @@ describe('A check', () => {
     await makeCompany(test.deps.db, { city: 'Elko', state: 'NV', zipCode: '89801', serviceArea: 'Elko' })
     await check()
     const task = (await getMarket('Ely'))?.tasks[1]
-    await as().writeNotes({ taskId: task?.id ?? 0, notes: 'Ask Ann for a text.' })
+    await as().writeNotes({ notes: { [task?.id ?? 0]: 'Ask Ann for a text.' } })
     const before = await getMarket('Ely')
     test.deps.clock.advance(60_000)
     await check()
@@ -258,17 +258,23 @@ describe('The lists', () => {
 
   it('have an editor’s notes, audited, and deleted when empty', async () => {
     const { id } = await insertTracker('Reno', 'NV', 'planned')
-    const { id: taskId } = await test.deps.db.seoTask.findFirstOrThrow({ where: { marketId: id } })
-    expect(await as().writeNotes({ taskId, notes: ' First\nsecond ' })).toMatchObject({
-      notes: 'First\nsecond',
-    })
-    expect(await as().writeNotes({ taskId, notes: ' ' })).toMatchObject({ notes: null })
-    expect(await test.deps.db.auditEvent.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
-      { action: 'seo.notes', entityId: String(taskId), before: { notes: null } },
-      { action: 'seo.notes', after: { notes: null } },
+    const tasks = await test.deps.db.seoTask.findMany({ where: { marketId: id }, orderBy: { id: 'asc' } })
+    const [first, second] = tasks.map((task) => task.id)
+    const write = (notes: Record<string, string>) => as().writeNotes({ notes })
+    expect(await write({ [first ?? 0]: ' First\nsecond ', [second ?? 0]: 'Third' })).toMatchObject([
+      { id: first, notes: 'First\nsecond' },
+      { id: second, notes: 'Third' },
     ])
-    expect(await refusal(as().writeNotes({ taskId: 9_999_999, notes: 'x' }))).toBe('NOT_FOUND')
-    expect(await refusal(as().writeNotes({ taskId, notes: 'x'.repeat(2001) }))).toBe('BAD_REQUEST')
+    expect(await write({ [first ?? 0]: ' ' })).toMatchObject([{ notes: null }])
+    expect(await test.deps.db.auditEvent.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+      { action: 'seo.notes', entityId: String(first), before: { notes: null } },
+      { action: 'seo.notes', entityId: String(second), after: { notes: 'Third' } },
+      { action: 'seo.notes', entityId: String(first), after: { notes: null } },
+    ])
+    expect(await refusal(write({ [second ?? 0]: 'Lost', 99999999: 'x' }))).toBe('NOT_FOUND')
+    expect(await refusal(write({ [first ?? 0]: 'x'.repeat(2001) }))).toBe('BAD_REQUEST')
+    expect(await refusal(write({ '1e3': 'x' }))).toBe('BAD_REQUEST')
+    expect((await getMarket('Reno'))?.tasks[1]?.notes).toBe('Third')
   })
 })
 
@@ -281,12 +287,12 @@ describe('Permissions', () => {
       () => as(null).propertyTypes({}),
       () => as(null).runProgress(),
       () => as(null).startCheck(),
-      () => as(null).writeNotes({ taskId: 1, notes: '' }),
+      () => as(null).writeNotes({ notes: { 1: '' } }),
     ]) {
       expect(await refusal(call())).toBe('UNAUTHORIZED')
     }
     expect(await refusal(as(viewer).startCheck())).toBe('FORBIDDEN')
-    expect(await refusal(as(viewer).writeNotes({ taskId: 1, notes: '' }))).toBe('FORBIDDEN')
+    expect(await refusal(as(viewer).writeNotes({ notes: { 1: '' } }))).toBe('FORBIDDEN')
     expect(await as(viewer).runProgress()).toBeNull()
     expect(await as(viewer).overview()).toMatchObject({
       markets: { total: 0, percent: 0 },

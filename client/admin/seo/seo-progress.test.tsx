@@ -2,7 +2,7 @@ import { getPageText, show } from '@client/testing/show.tsx'
 import type { SeoRun } from '@shared/seo/seo.schema.ts'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ProgressPanel } from './progress-panel.tsx'
+import { LastCheck } from './seo-progress.tsx'
 
 const none = { total: 0, done: 0 }
 const server = {
@@ -13,13 +13,13 @@ const server = {
 const run = { id: 1, status: 'running', processed: 1, total: 4, error: null } as unknown as SeoRun
 
 it('names the next check, unless one is running', async () => {
-  show(<ProgressPanel run={null} />, { server })
+  show(<LastCheck run={null} />, { server })
   await screen.findByText(/^Last checked/)
   expect(getPageText()).toContain('; the next check runs overnight.')
 })
 
 it('says that a check is running', async () => {
-  show(<ProgressPanel run={run} />, { server })
+  show(<LastCheck run={run} />, { server })
   await screen.findByText(/^Last checked/)
   expect(getPageText()).toContain('. A check is running.')
   expect(getPageText()).not.toContain('overnight')

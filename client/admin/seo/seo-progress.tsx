@@ -1,0 +1,86 @@
+import { isRunning } from '@client/admin/lib/watched-run.ts'
+import { Figure } from '@client/admin/parts/screen.tsx'
+import { loadErrorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Alert, Button, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { formatNumber } from '@shared/lib/format.ts'
+import type { SeoProgress as PageProgress, SeoRun } from '@shared/seo/seo.schema.ts'
+
+/** Progress of location markets, state pages and property types (product 2.30), and of a running check. */
+export function SeoProgress({ run }: { run: SeoRun | null }) {
+  const { data, error, refetch } = trpc.seo.overview.useQuery()
+  if (error && !data) {
+    return (
+      <Alert color="red" role="alert" title="Error Loading Progress">
+        <p>{loadErrorMessage(error)}</p>
+        <Button variant="default" size="xs" mt="xs" onClick={() => inBackground(refetch())}>
+          Try Again
+        </Button>
+      </Alert>
+    )
+  }
+  return (
+    <>
+      {run && isRunning(run) ? <RunProgress run={run} /> : null}
+      <SimpleGrid component="dl" cols={{ base: 1, sm: 3 }} spacing="sm">
+        <ProgressFigure label="Location Markets" progress={data?.markets} />
+        <ProgressFigure label="State Pages" progress={data?.states} />
+        <ProgressFigure label="Property Types" progress={data?.propertyTypes} />
+      </SimpleGrid>
+    </>
+  )
+}
+
+function ProgressFigure({ label, progress }: { label: string; progress: PageProgress | undefined }) {
+  return (
+    <Figure
+      label={label}
+      value={progress ? `${progress.percent}%` : <Skeleton height={28} width="4rem" />}
+      note={
+        progress
+          ? `${formatNumber(progress.complete)} of ${formatNumber(progress.total)} complete, ${formatNumber(progress.inProgress)} in progress, ${formatNumber(progress.planned)} planned`
+          : ' '
+      }
+    />
+  )
+}
+
+function RunProgress({ run }: { run: SeoRun }) {
+  const share = run.total > 0 ? Math.round((100 * run.processed) / run.total) : 0
+  return (
+    <Stack gap={4}>
+      <Progress.Root size="lg">
+        <Progress.Section value={share} aria-label="Pages checked" color="pine" />
+      </Progress.Root>
+      <Text size="sm" c="dimmed" role="status">
+        {run.total > 0
+          ? `${formatNumber(run.processed)} of ${formatNumber(run.total)} pages checked.`
+          : 'Starting soon.'}
+      </Text>
+    </Stack>
+  )
+}
+
+/** Says when pages were checked last, and when they are next. */
+export function LastCheck({ run }: { run: SeoRun | null }) {
+  const { data } = trpc.seo.overview.useQuery()
+  if (!data) return null
+  const { checkedAt } = data
+  return (
+    <>
+      {checkedAt ? (
+        <>
+          Last checked <LocalTime value={checkedAt} />
+          {isRunning(run) ? '. A check is running.' : '; the next check runs overnight.'}
+        </>
+      ) : isRunning(run) ? (
+        'The first check is running.'
+      ) : (
+        'Nothing has been checked yet. The first check starts a few minutes after the site does.'
+      )}
+      {run?.status === 'failed' ? ` The last check failed: ${run.error ?? 'no reason given'}` : null}
+    </>
+  )
+}

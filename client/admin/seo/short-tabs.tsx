@@ -1,0 +1,73 @@
+import { useListState } from '@client/lib/list-state.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import type { SeoPropertyType, SeoState } from '@shared/seo/seo.schema.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { filterInput, trackerList } from './tracker-list.ts'
+import {
+  findingColumn,
+  indexedColumn,
+  lastUpdatedColumn,
+  marketCountColumn,
+  statusColumn,
+  TrackerTab,
+} from './tracker-tab.tsx'
+
+/** State Pages (product 2.30): all fifty. */
+export function StatesTab() {
+  const state = useListState(trackerList)
+  const query = trpc.seo.states.useQuery(filterInput(state.query), { placeholderData: keepPreviousData })
+  return (
+    <TrackerTab<SeoState>
+      name="seo-states"
+      noun="States"
+      caption="State Pages"
+      state={state}
+      page={{ ...query, data: query.data && { rows: query.data } }}
+      columns={[
+        {
+          key: 'name',
+          title: 'State',
+          render: ({ name, code, path }) => (
+            <>
+              <a href={path}>
+                <b>{name}</b>
+              </a>{' '}
+              {code}
+            </>
+          ),
+        },
+        statusColumn,
+        marketCountColumn,
+        indexedColumn,
+        findingColumn,
+        lastUpdatedColumn,
+      ]}
+      searchPlaceholder="Search states..."
+    />
+  )
+}
+
+/** Property Types (product 2.30): number of markets where each has an indexable page. */
+export function PropertyTypesTab() {
+  const state = useListState(trackerList)
+  const query = trpc.seo.propertyTypes.useQuery(filterInput(state.query), {
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <TrackerTab<SeoPropertyType>
+      name="seo-property-types"
+      noun="Property Types"
+      caption="Property Types"
+      state={state}
+      page={{ ...query, data: query.data && { rows: query.data } }}
+      columns={[
+        { key: 'name', title: 'Property Type', render: ({ name }) => <b>{name}</b> },
+        statusColumn,
+        marketCountColumn,
+        findingColumn,
+        lastUpdatedColumn,
+      ]}
+      searchPlaceholder="Search property types..."
+    />
+  )
+}
