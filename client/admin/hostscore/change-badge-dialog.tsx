@@ -1,7 +1,7 @@
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { changeBadgeInput, REVOCATION_REASON_MAX } from '@shared/badges/badge.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 
@@ -50,34 +50,36 @@ function ChangeBadgeForm({
     },
   )
   return (
-    <form className="admin-form" {...formProps}>
-      <p>
-        {restores
-          ? `${company.name}’s badge becomes valid again if its score still qualifies.`
-          : `Wherever ${company.name}’s badge is shown, it will read “Not certified.” You can restore it at any time.`}
-      </p>
-      <Textarea
-        label="Reason"
-        description="Recorded in the audit log. Sent to the company only if you check the box below."
-        required
-        autosize
-        minRows={3}
-        maxLength={REVOCATION_REASON_MAX}
-        data-autofocus
-        {...form.getInputProps('reason')}
-      />
-      <Checkbox
-        label="Email the reason to the company"
-        {...form.getInputProps('notifyCompany', { type: 'checkbox' })}
-      />
-      <div className="admin-actions">
-        <Button type="submit" color={restores ? undefined : 'red.9'} loading={pending}>
-          {restores ? 'Restore Badge' : 'Revoke Badge'}
-        </Button>
-        <Button variant="default" disabled={pending} onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+    <form {...formProps}>
+      <Stack gap="sm">
+        <Text size="sm">
+          {restores
+            ? `${company.name}’s badge becomes valid again if its score still qualifies.`
+            : `Wherever ${company.name}’s badge is shown, it will read “Not certified.” You can restore it at any time.`}
+        </Text>
+        <Textarea
+          label="Reason"
+          description="Recorded in the audit log. Sent to the company only if you check the box below."
+          required
+          autosize
+          minRows={3}
+          maxLength={REVOCATION_REASON_MAX}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+        <Checkbox
+          label="Email the reason to the company"
+          {...form.getInputProps('notifyCompany', { type: 'checkbox' })}
+        />
+        <Group gap="xs">
+          <Button type="submit" color={restores ? undefined : 'red.9'} loading={pending}>
+            {restores ? 'Restore Badge' : 'Revoke Badge'}
+          </Button>
+          <Button variant="default" disabled={pending} onClick={onDone}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,18 +1,25 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
+import { useSite } from '@client/lib/site.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { UtcDay } from '@client/ui/local-time.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
+import { Badge, Menu } from '@mantine/core'
 import type { RankedCompany } from '@shared/hostscore/hostscore.schema.ts'
 import { scoreColor } from '@shared/hostscore/tiers.ts'
 import { formatNumber } from '@shared/lib/format.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
+import { copyEmbedCode } from './copy-embed-code.ts'
 import { rankingsList } from './hostscore-lists.ts'
-import { RankedCompanyMenu } from './ranked-company-menu.tsx'
 
 interface CompanyRankingsProps {
   selected: number | null
@@ -29,7 +36,7 @@ export function CompanyRankings({ selected, onSelect, onChangeBadge }: CompanyRa
   const input = state.query
   const query = trpc.hostscore.rankings.useQuery(input, { placeholderData: keepPreviousData })
   return (
-    <Panel title="Company Rankings" description="Select a company to see its badge and score breakdown.">
+    <Panel title="Company Rankings">
       <ResourceList<RankedCompany>
         name="rankings"
         caption="Companies by rank"
@@ -50,7 +57,7 @@ export function CompanyRankings({ selected, onSelect, onChangeBadge }: CompanyRa
           ) : null,
         }}
         rowProps={(row) => ({
-          className: 'admin-rankings__row',
+          style: { cursor: 'pointer' },
           'data-selected': row.id === selected || undefined,
           onClick: (event: MouseEvent<HTMLTableRowElement>) => {
             // Clicks on the row's own buttons and their menus do not select the row.
@@ -70,14 +77,17 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       title: 'Rank',
       sortable: true,
       number: true,
+      whole: true,
+      isName: false,
       render: ({ rank }) => (rank === null ? <span title="Not ranked">–</span> : formatNumber(rank)),
     },
     {
       key: 'name',
       title: 'Company',
       sortable: true,
+      isName: true,
       render: (row) => (
-        <div className="admin-rankings__company">
+        <>
           <button
             type="button"
             className="admin-opener"
@@ -89,7 +99,7 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
           <span data-secondary>
             {row.city}, {row.state}
           </span>
-        </div>
+        </>
       ),
     },
     {
@@ -103,11 +113,16 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
     {
       key: 'badgeLevel',
       title: 'Badge Level',
+      whole: true,
       render: (row) => (
-        <span className="nowrap">
+        <>
           <TierBadge name={row.badgeLevel} tone={scoreColor(row.score)} look="plain" />
-          {row.badgeRevoked ? <span className="admin-rankings__revoked">Badge revoked</span> : null}
-        </span>
+          {row.badgeRevoked ? (
+            <Badge size="sm" color="red" ml="xs">
+              Badge revoked
+            </Badge>
+          ) : null}
+        </>
       ),
     },
     {
@@ -115,8 +130,7 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       title: 'Last Updated',
       sortable: true,
       firstDirection: 'desc',
-      render: ({ scoreLastUpdated }) =>
-        scoreLastUpdated ? <UtcDay value={scoreLastUpdated} className="nowrap" /> : 'Never',
+      render: ({ scoreLastUpdated }) => (scoreLastUpdated ? <UtcDay value={scoreLastUpdated} /> : 'Never'),
     },
     {
       key: 'actions',
@@ -124,4 +138,48 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       render: (row) => <RankedCompanyMenu company={row} onChangeBadge={() => props.onChangeBadge(row)} />,
     },
   ]
+}
+
+interface RankedCompanyMenuProps {
+  company: RankedCompany
+  onChangeBadge: () => void
+}
+
+function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuProps) {
+  const { publicUrl } = useSite()
+  const canEdit = useHasRole('editor')
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <RowMenu label={`Actions for ${company.name}`} ref={opener}>
+      <Menu.Item
+        leftSection={<AdminIcon name="copy" size={16} />}
+        onClick={() => inBackground(copyEmbedCode(publicUrl, company))}
+      >
+        Copy Embed Code
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={urls.verifyBadge(company.id)}
+        target="_blank"
+        rel="noopener"
+        leftSection={<AdminIcon name="external" size={16} />}
+      >
+        Public Record (new tab)
+      </Menu.Item>
+      {canEdit ? (
+        <Menu.Item
+          color={company.badgeRevoked ? undefined : 'red'}
+          leftSection={<AdminIcon name={company.badgeRevoked ? 'undo' : 'warning'} size={16} />}
+          onClick={() => {
+            // The dialog returns the focus to the element that has it now. The menu item is gone by then, so focuses
+            // the menu button.
+            opener.current?.focus()
+            onChangeBadge()
+          }}
+        >
+          {company.badgeRevoked ? 'Restore Badge' : 'Revoke Badge'}
+        </Menu.Item>
+      ) : null}
+    </RowMenu>
+  )
 }

@@ -5,7 +5,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { usePendingAction } from '@client/lib/use-pending-action.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -52,8 +52,9 @@ export function DistributeBadges() {
   return (
     <>
       <Button
+        size="xs"
         variant="default"
-        leftSection={<AdminIcon name="mail" size={18} />}
+        leftSection={<AdminIcon name="mail" size={16} />}
         loading={pending || distribute.isPending}
         disabled={awaiting?.isOff}
         aria-describedby={awaiting?.isOff ? reasonId : undefined}
@@ -62,10 +63,10 @@ export function DistributeBadges() {
         Distribute Badge Emails
       </Button>
       {awaiting?.isOff ? (
-        <p id={reasonId} className="admin-actions__reason">
+        <Text id={reasonId} size="xs" c="dimmed" w="100%">
           Company emails are turned off in the{' '}
           <Link to={urls.admin.notifications()}>notification settings</Link>.
-        </p>
+        </Text>
       ) : null}
     </>
   )

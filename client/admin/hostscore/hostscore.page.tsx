@@ -1,19 +1,17 @@
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import { useLatestSearchParams } from '@client/lib/search-params.ts'
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { CompanyBadge, TierLegend } from './badge-panels.tsx'
 import { ChangeBadgeDialog } from './change-badge-dialog.tsx'
-import { CompanyBadge } from './company-badge.tsx'
 import { CompanyRankings } from './company-rankings.tsx'
 import { DistributeBadges } from './distribute-badges.tsx'
 import { misuseInput, misuseList, rankingsList, selectedCompany } from './hostscore-lists.ts'
-import { LastRun } from './last-run.tsx'
 import { MisuseReports } from './misuse-reports.tsx'
 import { RecalculateScores } from './recalculate-scores.tsx'
-import { RunChanges } from './run-changes.tsx'
-import { RunHistory } from './run-history.tsx'
-import { TierLegend } from './tier-legend.tsx'
+import { RunList } from './run-list.tsx'
 import { useRecalculation } from './use-recalculation.ts'
 
 /** Prefetches on the server only; in the browser each part shows its own states. */
@@ -39,7 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const [params, setParams] = useLatestSearchParams()
   const [changing, setChanging] = useState<{ id: number; name: string; badgeRevoked: boolean } | null>(null)
-  const [shownRun, setShownRun] = useState<number | null>(null)
   const recalculation = useRecalculation()
   const selected = selectedCompany.read(params).company
   const select = (company: number | null) =>
@@ -48,7 +45,6 @@ export function Component() {
   return (
     <Screen
       title="HostScore Management"
-      intro="Rankings, badges and recalculation."
       actions={
         <>
           <RecalculateScores {...recalculation} />
@@ -56,19 +52,21 @@ export function Component() {
         </>
       }
     >
-      <LastRun recalculation={recalculation} onShowChanges={setShownRun} />
-      <div className="admin-rankings-beside">
-        <CompanyRankings selected={selected} onSelect={toggle} onChangeBadge={setChanging} />
-        {selected === null ? (
-          <TierLegend />
-        ) : (
-          <CompanyBadge companyId={selected} onChangeBadge={setChanging} onClose={() => select(null)} />
-        )}
-        <MisuseReports onSelect={select} />
-        <RunHistory onShowChanges={setShownRun} />
-      </div>
+      <Flex gap="md" align="flex-start" direction={{ base: 'column', lg: 'row' }}>
+        <Box flex={1} w="100%" miw={0}>
+          <CompanyRankings selected={selected} onSelect={toggle} onChangeBadge={setChanging} />
+        </Box>
+        <Box w={{ base: '100%', lg: 300, xl: 340 }}>
+          {selected === null ? (
+            <TierLegend />
+          ) : (
+            <CompanyBadge companyId={selected} onChangeBadge={setChanging} onClose={() => select(null)} />
+          )}
+        </Box>
+      </Flex>
+      <MisuseReports onSelect={select} />
+      <RunList {...recalculation} />
       <ChangeBadgeDialog company={changing} onClose={() => setChanging(null)} />
-      <RunChanges runId={shownRun} onClose={() => setShownRun(null)} />
     </Screen>
   )
 }

@@ -1,4 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
@@ -8,7 +9,7 @@ import { useListState } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Box, Button, SegmentedControl, Text } from '@mantine/core'
 import type { BadgeReport } from '@shared/badges/badge.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -68,13 +69,13 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
         />
       }
     >
-      <div ref={list} tabIndex={-1} className="admin-reports">
+      <Box ref={list} tabIndex={-1} style={{ outline: 'none' }}>
         {shown?.total === 0 ? (
-          <p className="admin-note">
+          <Note>
             {status === 'open'
               ? 'No open reports. Reports that visitors send from a badge’s public record appear here.'
               : 'No closed reports yet.'}
-          </p>
+          </Note>
         ) : (
           <AdminTable
             caption={status === 'open' ? 'Open misuse reports' : 'Closed misuse reports'}
@@ -105,7 +106,7 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
             }}
           />
         )}
-      </div>
+      </Box>
     </Panel>
   )
 }
@@ -134,7 +135,7 @@ function getColumns({ onSelect, onClose, closing }: ColumnOptions): readonly Adm
       key: 'url',
       title: 'Seen At',
       render: ({ url }) => (
-        <a href={url} target="_blank" rel="noopener noreferrer nofollow" className="admin-wrap">
+        <a href={url} target="_blank" rel="noopener noreferrer nofollow" title={url}>
           {url}
         </a>
       ),
@@ -143,10 +144,12 @@ function getColumns({ onSelect, onClose, closing }: ColumnOptions): readonly Adm
       key: 'message',
       title: 'Message',
       render: ({ message, email }) => (
-        <div className="admin-report__words">
-          {message || 'No message'}
+        <>
+          <Text inherit className="admin-multiline">
+            {message || 'No message'}
+          </Text>
           <span data-secondary>{email ?? 'No email address'}</span>
-        </div>
+        </>
       ),
     },
     {
@@ -154,7 +157,7 @@ function getColumns({ onSelect, onClose, closing }: ColumnOptions): readonly Adm
       title: 'Reported',
       render: ({ createdAt, closedAt }) => (
         <>
-          <LocalDate value={createdAt} className="nowrap" />
+          <LocalDate value={createdAt} />
           {closedAt ? (
             <span data-secondary>
               closed <LocalDate value={closedAt} />
@@ -170,7 +173,7 @@ function getColumns({ onSelect, onClose, closing }: ColumnOptions): readonly Adm
       render: ({ id, companyName, closedAt }) =>
         onClose && !closedAt ? (
           <Button
-            size="xs"
+            size="compact-sm"
             variant="default"
             data-close
             loading={closing === id}

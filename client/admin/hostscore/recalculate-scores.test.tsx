@@ -4,8 +4,8 @@ import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
 import type { ScoreRun } from '@shared/hostscore/hostscore.schema.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { LastRun } from './last-run.tsx'
 import { RecalculateScores } from './recalculate-scores.tsx'
+import { RunList } from './run-list.tsx'
 import { useRecalculation } from './use-recalculation.ts'
 
 const at = new Date('2026-11-21T10:00:00Z')
@@ -29,7 +29,7 @@ function AdminSection() {
   return (
     <>
       <RecalculateScores {...recalculation} />
-      <LastRun recalculation={recalculation} onShowChanges={() => {}} />
+      <RunList {...recalculation} />
     </>
   )
 }
@@ -39,6 +39,7 @@ function showSection(answers: Record<string, FakeResponse> = {}) {
   const server: Record<string, FakeResponse> = {
     'auth.session': signedInAs('editor'),
     'hostscore.runProgress': { data: last },
+    'hostscore.runs': { data: [last] },
     'hostscore.previewRecalculation': { data: preview },
     'hostscore.rankings': { data: { rows: [], total: 0, page: 1, pageSize: 50 } },
     'hostscore.recalculateAll': 'offline',
@@ -75,6 +76,15 @@ it('recalculates nothing when the preview fails', async () => {
   await press(RECALCULATE)
   await screen.findByText(/Failed to recalculate HostScores/)
   expect(getInputs('hostscore.recalculateAll')).toHaveLength(0)
+})
+
+it('shows the progress of a running recalculation in its row, before the list knows it', async () => {
+  showSection({
+    'hostscore.runProgress': { data: { ...last, id: 5, status: 'running', processed: 30, finishedAt: null } },
+  })
+  await screen.findByText('30 of 231 companies scored.')
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 it('undoes the last recalculation', async () => {
@@ -115,6 +125,6 @@ it('prefers the message of the server', async () => {
 
 it('shows no buttons to a viewer', async () => {
   showSection({ 'auth.session': signedInAs('viewer') })
-  await screen.findByText(/Last Recalculation/)
+  await screen.findByText(/231 companies/)
   for (const name of ['Undo', RECALCULATE]) expect(screen.queryByRole('button', { name })).toBeNull()
 })

@@ -12,9 +12,8 @@ it('shows who started the run and each change; to or from no score is no change'
     { ...change, companyId: 4, name: 'Cove', before: null, after: 71 },
   ]
   const run = { id: 9, startedAt: new Date('2026-11-21T10:00:00Z'), actor: 'mara@team.example' }
-  show(<RunChanges runId={9} onClose={() => {}} />, {
+  show(<RunChanges run={run} onClose={() => {}} />, {
     server: {
-      'hostscore.runs': { data: [run] },
       'hostscore.runChanges': { data: { rows, total: rows.length } },
     },
   })

@@ -1,45 +1,41 @@
+import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Modal } from '@mantine/core'
-import type { ScoreChange } from '@shared/hostscore/hostscore.schema.ts'
+import { Modal, Stack } from '@mantine/core'
+import type { ScoreChange, ScoreRun } from '@shared/hostscore/hostscore.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 
 const PAGE_SIZE = 25
 
 interface RunChangesProps {
-  runId: number | null
+  run: Pick<ScoreRun, 'id' | 'startedAt' | 'actor'> | null
   onClose: () => void
 }
 
-/** Scores that a recalculation changed, largest changes first. The title keeps its place while they load. */
-export function RunChanges({ runId, onClose }: RunChangesProps) {
+/** Scores that a recalculation changed, largest changes first. */
+export function RunChanges({ run, onClose }: RunChangesProps) {
   return (
-    <Modal opened={runId !== null} onClose={onClose} size="xl" centered={false} title="Before and After">
-      {runId === null ? null : <Changes key={runId} runId={runId} />}
+    <Modal opened={run !== null} onClose={onClose} size="xl" centered={false} title="Before and After">
+      {run ? <Changes run={run} /> : null}
     </Modal>
   )
 }
 
-function Changes({ runId }: { runId: number }) {
+function Changes({ run: { id: runId, startedAt, actor } }: { run: NonNullable<RunChangesProps['run']> }) {
   const [page, setPage] = useState(1)
-  const { data: run } = trpc.hostscore.runs.useQuery(undefined, {
-    select: (all) => all.find(({ id }) => id === runId),
-  })
   const query = trpc.hostscore.runChanges.useQuery(
     { runId, page, pageSize: PAGE_SIZE },
     { placeholderData: keepPreviousData },
   )
   return (
-    <>
-      {run ? (
-        <p className="admin-note admin-changes__run">
-          Run of <LocalTime value={run.startedAt} />, started by {run.actor}. Largest changes first.
-        </p>
-      ) : null}
+    <Stack gap="sm">
+      <Note>
+        Run of <LocalTime value={startedAt} />, started by {actor}. Largest changes first.
+      </Note>
       <AdminTable
         caption="Scores before and after"
         columns={columns}
@@ -60,7 +56,7 @@ function Changes({ runId }: { runId: number }) {
           children: 'This run is from before score changes were recorded.',
         }}
       />
-    </>
+    </Stack>
   )
 }
 
@@ -74,7 +70,7 @@ function formatChange({ before, after }: ScoreChange): string {
 }
 
 const columns: readonly AdminColumn<ScoreChange & { id: number }>[] = [
-  { key: 'name', title: 'Company', render: ({ name }) => <b className="admin-changes__company">{name}</b> },
+  { key: 'name', title: 'Company', render: ({ name }) => <b>{name}</b> },
   { key: 'before', title: 'Before', number: true, render: ({ before }) => formatScore(before) },
   { key: 'after', title: 'After', number: true, render: ({ after }) => <b>{formatScore(after)}</b> },
   { key: 'step', title: 'Change', number: true, render: formatChange },
@@ -86,8 +82,7 @@ const columns: readonly AdminColumn<ScoreChange & { id: number }>[] = [
         tierAfter
       ) : (
         <>
-          <span className="admin-changes__tier">{tierBefore} →</span>
-          <b className="admin-changes__tier">{tierAfter}</b>
+          {tierBefore} → <b>{tierAfter}</b>
         </>
       ),
   },

@@ -1,30 +1,65 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { Fact, Facts, Note } from '@client/admin/parts/facts.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { loadErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useSite } from '@client/lib/site.ts'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
-import { ErrorState } from '@client/ui/error-state.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { UtcDay } from '@client/ui/local-time.tsx'
-import { Button, Skeleton } from '@mantine/core'
+import { TierBadge } from '@client/ui/tier-badge.tsx'
+import { Alert, Badge, Button, Center, Group, SimpleGrid, Skeleton, Table } from '@mantine/core'
 import type { AdminCertification } from '@shared/badges/badge.schema.ts'
 import { badgeAlt, badgePath } from '@shared/badges/badge-embed.ts'
 import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import { badgeDimensions, defaultBadgeLook } from '@shared/badges/badge-style.ts'
+import {
+  BADGE_MIN_SCORE,
+  certificationTiers,
+  noCertification,
+  rankingTiers,
+  unratedCertification,
+} from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { copyEmbedCode } from './copy-embed-code.ts'
 import { ScoreBreakdown } from './score-breakdown.tsx'
+
+/** Badge Tiers: shown while no company is selected (product 2.29). */
+export function TierLegend() {
+  return (
+    <Panel title="Badge Tiers" description={`A badge requires a HostScore of ${BADGE_MIN_SCORE} or higher.`}>
+      <Table
+        aria-label="Tiers by score"
+        horizontalSpacing={0}
+        verticalSpacing={4}
+        data={{
+          body: [...certificationTiers, noCertification, unratedCertification].map(({ key, name, range }) => [
+            name,
+            key === 'unrated' ? 'no score' : range,
+          ]),
+        }}
+      />
+      <Note>The color follows the score:</Note>
+      <Group gap="sm">
+        {rankingTiers.map(({ key, color, range }) => (
+          <TierBadge key={key} name={range} tone={color} look="plain" />
+        ))}
+      </Group>
+      <Group gap="xs">
+        <NewTab href={urls.methodology()}>View Methodology</NewTab>
+        <NewTab href={urls.badgeGallery()}>View Badge Gallery</NewTab>
+      </Group>
+      <Note>Select a company to see its badge and score breakdown.</Note>
+    </Panel>
+  )
+}
 
 interface CompanyBadgeProps {
   companyId: number
   onChangeBadge: (company: { id: number; name: string; badgeRevoked: boolean }) => void
   onClose: () => void
 }
-
-/** On narrower screens the panels are below the table, out of sight of the selected row. */
-const BESIDE_THE_TABLE = '(width >= 100rem)'
 
 /** Badge Preview and Score Breakdown of the selected company (product 2.29). */
 export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadgeProps) {
@@ -33,7 +68,13 @@ export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadge
   const top = useRef<HTMLDivElement>(null)
   useScrollIntoView(top, companyId)
   return (
-    <div ref={top} tabIndex={-1} className="admin-beside">
+    <SimpleGrid
+      ref={top}
+      cols={{ base: 1, sm: 2, lg: 1 }}
+      spacing="md"
+      tabIndex={-1}
+      style={{ alignItems: 'start', outline: 'none' }}
+    >
       <Panel
         title="Badge Preview"
         description={query.data?.name}
@@ -45,7 +86,7 @@ export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadge
             data-reveals
             onClick={() => {
               // Returns the focus to the row where the company was selected.
-              document.querySelector<HTMLElement>('.admin-rankings__row [aria-pressed="true"]')?.focus()
+              document.querySelector<HTMLElement>('[data-row] [aria-pressed="true"]')?.focus()
               onClose()
             }}
           >
@@ -56,29 +97,39 @@ export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadge
         {query.data ? (
           <Preview certification={query.data} onChangeBadge={onChangeBadge} />
         ) : query.isError ? (
-          <ErrorState
-            title={isGone ? 'Not in the Rankings' : 'Error Loading Badge'}
-            level={3}
-            action={
-              isGone ? null : (
-                <Button variant="default" onClick={() => inBackground(query.refetch())}>
-                  Try Again
-                </Button>
-              )
+          <Alert
+            color="red"
+            role="alert"
+            title={
+              isGone ? 'There is no longer an approved company with this number.' : 'Error Loading Badge'
             }
           >
-            {isGone
-              ? 'There is no longer an approved company with this number.'
-              : loadErrorMessage(query.error)}
-          </ErrorState>
+            {isGone ? null : (
+              <>
+                {loadErrorMessage(query.error)}
+                <Button
+                  display="block"
+                  mt="xs"
+                  size="xs"
+                  variant="default"
+                  onClick={() => inBackground(query.refetch())}
+                >
+                  Try Again
+                </Button>
+              </>
+            )}
+          </Alert>
         ) : (
           <Skeleton height={260} />
         )}
       </Panel>
       {isGone ? null : <ScoreBreakdown companyId={companyId} />}
-    </div>
+    </SimpleGrid>
   )
 }
+
+/** On narrower screens the panels are below the table, out of sight of the selected row. */
+const BESIDE_THE_TABLE = '(width >= 75em)'
 
 /** Scrolls to the panels and focuses them if they are below the table. */
 function useScrollIntoView(top: RefObject<HTMLDivElement | null>, companyId: number): void {
@@ -92,13 +143,13 @@ function useScrollIntoView(top: RefObject<HTMLDivElement | null>, companyId: num
   }, [top, companyId])
 }
 
-function Preview({
-  certification,
-  onChangeBadge,
-}: {
+const COLORS: Partial<Record<AdminCertification['status'], string>> = { valid: 'pine', revoked: 'red' }
+
+interface PreviewProps extends Pick<CompanyBadgeProps, 'onChangeBadge'> {
   certification: AdminCertification
-  onChangeBadge: CompanyBadgeProps['onChangeBadge']
-}) {
+}
+
+function Preview({ certification, onChangeBadge }: PreviewProps) {
   const { publicUrl } = useSite()
   const canEdit = useHasRole('editor')
   const { id, name, status, revokedAt, revokedReason, validUntil, badgeNotified, scoredAt, score } =
@@ -109,73 +160,75 @@ function Preview({
   const path = badgePath(id)
   return (
     <>
-      <div className="admin-badge">
+      <Center bg="var(--color-sand)" p="md" bdrs="md">
         <img
           src={`${path}${path.includes('?') ? '&' : '?'}at=${version}`}
           width={width}
           height={height}
           alt={badgeAlt(name)}
+          style={{ maxWidth: '100%', height: 'auto' }}
         />
-      </div>
-      <dl className="admin-badge__facts">
+      </Center>
+      <Facts>
         <Fact label="Badge">
-          <span data-status={status}>{badgeStatusLabels[status]}</span>
-          {status === 'valid' && validUntil ? (
-            <>
-              {' '}
-              until <UtcDay value={validUntil} />
-            </>
-          ) : null}
-          {status === 'revoked' && revokedAt ? (
-            <>
-              {' '}
-              on <UtcDay value={revokedAt} />
-            </>
-          ) : null}
+          <div>
+            <Badge size="sm" color={COLORS[status]}>
+              {badgeStatusLabels[status]}
+            </Badge>{' '}
+            {status === 'valid' && validUntil ? (
+              <>
+                until <UtcDay value={validUntil} />
+              </>
+            ) : null}
+            {status === 'revoked' && revokedAt ? (
+              <>
+                on <UtcDay value={revokedAt} />
+              </>
+            ) : null}
+          </div>
         </Fact>
         {revokedReason ? <Fact label="Reason">{revokedReason}</Fact> : null}
         <Fact label="HostScore">{score ?? 'Not yet scored'}</Fact>
         <Fact label="Badge email">{badgeNotified ? 'Sent' : 'Not sent yet'}</Fact>
-      </dl>
-      <div className="admin-actions">
+      </Facts>
+      <Group gap="xs">
         <Button
           variant="default"
+          size="xs"
           leftSection={<AdminIcon name="copy" size={16} />}
           onClick={() => inBackground(copyEmbedCode(publicUrl, certification))}
         >
           Copy Embed Code
         </Button>
-        <Button
-          component="a"
-          href={urls.verifyBadge(id)}
-          target="_blank"
-          rel="noopener"
-          variant="default"
-          rightSection={<AdminIcon name="external" size={16} />}
-        >
-          Public Record
-          <span className="visually-hidden"> (new tab)</span>
-        </Button>
+        <NewTab href={urls.verifyBadge(id)}>Public Record</NewTab>
         {canEdit ? (
           <Button
-            variant="default"
-            className={revokedAt ? undefined : 'admin-danger'}
+            size="xs"
+            {...(revokedAt ? { variant: 'default' } : { variant: 'light', color: 'red' })}
             aria-haspopup="dialog"
             onClick={() => onChangeBadge({ id, name, badgeRevoked: revokedAt !== null })}
           >
             {revokedAt ? 'Restore Badge' : 'Revoke Badge'}
           </Button>
         ) : null}
-      </div>
+      </Group>
     </>
   )
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+function NewTab({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      size="xs"
+      rightSection={<AdminIcon name="external" size={16} />}
+    >
+      {children}
+      <span className="visually-hidden"> (new tab)</span>
+    </Button>
   )
 }
