@@ -8,15 +8,23 @@ export function countNewRows(
   return newestIds.filter((id) => id > baseline && !shownIds.includes(id)).length
 }
 
+/** State of the query of a list. */
+interface Loading {
+  isFetching: boolean
+  dataUpdatedAt?: number
+}
+
 /** Returns what a growing value was when the loading of the list began. */
 export function useValueAtLoad(
   value: number | undefined,
-  { isFetching }: { isFetching: boolean },
+  { isFetching, dataUpdatedAt }: Loading,
 ): number | undefined {
   const [baseline, setBaseline] = useState(value)
-  const [wasFetching, setWasFetching] = useState(isFetching)
-  const starts = isFetching && !wasFetching
-  if (wasFetching !== isFetching) setWasFetching(isFetching)
+  const [seen, setSeen] = useState({ isFetching, dataUpdatedAt })
+  const isSeen = seen.isFetching === isFetching && seen.dataUpdatedAt === dataUpdatedAt
+  if (!isSeen) setSeen({ isFetching, dataUpdatedAt })
+  // A short load begins and ends between two renders.
+  const starts = !seen.isFetching && !isSeen
   if (value !== undefined && (baseline === undefined || (starts && value !== baseline))) setBaseline(value)
   return baseline
 }
@@ -27,7 +35,7 @@ export function useValueAtLoad(
  */
 export function useNewRows(
   newestIds: readonly number[] | undefined,
-  list: { isFetching: boolean; data: { rows: readonly { id: number }[] } | undefined },
+  list: Loading & { data: { rows: readonly { id: number }[] } | undefined },
 ): number {
   const baseline = useValueAtLoad(newestIds && (newestIds[0] ?? 0), list)
   if (!newestIds || baseline === undefined || list.isFetching) return 0
