@@ -1,5 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { Fact, Facts, Note } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/facts.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { loadErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -8,7 +8,7 @@ import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { UtcDay } from '@client/ui/local-time.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
-import { Alert, Badge, Button, Center, Group, SimpleGrid, Skeleton, Table } from '@mantine/core'
+import { Alert, Badge, Button, Center, CloseButton, Group, SimpleGrid, Skeleton, Table } from '@mantine/core'
 import type { AdminCertification } from '@shared/badges/badge.schema.ts'
 import { badgeAlt, badgePath } from '@shared/badges/badge-embed.ts'
 import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
@@ -79,19 +79,15 @@ export function CompanyBadge({ companyId, onChangeBadge, onClose }: CompanyBadge
         title="Badge Preview"
         description={query.data?.name}
         actions={
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
+          <CloseButton
+            aria-label="Close"
             data-reveals
             onClick={() => {
               // Returns the focus to the row where the company was selected.
               document.querySelector<HTMLElement>('[data-row] [aria-pressed="true"]')?.focus()
               onClose()
             }}
-          >
-            Close
-          </Button>
+          />
         }
       >
         {query.data ? (
@@ -169,28 +165,36 @@ function Preview({ certification, onChangeBadge }: PreviewProps) {
           style={{ maxWidth: '100%', height: 'auto' }}
         />
       </Center>
-      <Facts>
-        <Fact label="Badge">
-          <div>
-            <Badge size="sm" color={COLORS[status]}>
-              {badgeStatusLabels[status]}
-            </Badge>{' '}
-            {status === 'valid' && validUntil ? (
+      <Table
+        aria-label="Badge of the company"
+        horizontalSpacing={0}
+        verticalSpacing={4}
+        data={{
+          body: [
+            [
+              'Badge',
               <>
-                until <UtcDay value={validUntil} />
-              </>
-            ) : null}
-            {status === 'revoked' && revokedAt ? (
-              <>
-                on <UtcDay value={revokedAt} />
-              </>
-            ) : null}
-          </div>
-        </Fact>
-        {revokedReason ? <Fact label="Reason">{revokedReason}</Fact> : null}
-        <Fact label="HostScore">{score ?? 'Not yet scored'}</Fact>
-        <Fact label="Badge email">{badgeNotified ? 'Sent' : 'Not sent yet'}</Fact>
-      </Facts>
+                <Badge size="sm" color={COLORS[status]}>
+                  {badgeStatusLabels[status]}
+                </Badge>{' '}
+                {status === 'valid' && validUntil ? (
+                  <>
+                    until <UtcDay value={validUntil} />
+                  </>
+                ) : null}
+                {status === 'revoked' && revokedAt ? (
+                  <>
+                    on <UtcDay value={revokedAt} />
+                  </>
+                ) : null}
+              </>,
+            ],
+            ...(revokedReason ? [['Reason', revokedReason]] : []),
+            ['HostScore', score ?? 'Not yet scored'],
+            ['Email', badgeNotified ? 'Sent' : 'Not sent yet'],
+          ],
+        }}
+      />
       <Group gap="xs">
         <Button
           variant="default"

@@ -91,6 +91,7 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
           <button
             type="button"
             className="admin-opener"
+            title={row.name}
             aria-pressed={row.id === props.selected}
             onClick={() => props.onSelect(row.id)}
           >
@@ -108,12 +109,13 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       sortable: true,
       firstDirection: 'desc',
       number: true,
+      whole: true,
       render: ({ score }) => (score === null ? 'Not yet scored' : <b>{score}</b>),
     },
     {
       key: 'badgeLevel',
       title: 'Badge Level',
-      whole: true,
+      whole: 'wrapped',
       render: (row) => (
         <>
           <TierBadge name={row.badgeLevel} tone={scoreColor(row.score)} look="plain" />
@@ -128,6 +130,7 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
     {
       key: 'scoreLastUpdated',
       title: 'Last Updated',
+      whole: true,
       sortable: true,
       firstDirection: 'desc',
       render: ({ scoreLastUpdated }) => (scoreLastUpdated ? <UtcDay value={scoreLastUpdated} /> : 'Never'),
@@ -135,6 +138,7 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
     {
       key: 'actions',
       title: 'Actions',
+      whole: true,
       render: (row) => <RankedCompanyMenu company={row} onChangeBadge={() => props.onChangeBadge(row)} />,
     },
   ]

@@ -1,7 +1,7 @@
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import { useLatestSearchParams } from '@client/lib/search-params.ts'
-import { Box, Flex } from '@mantine/core'
+import { Box, Flex, ScrollArea } from '@mantine/core'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { CompanyBadge, TierLegend } from './badge-panels.tsx'
@@ -33,6 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return null
 }
 
+/** Height of the rankings with search and pages. The panels beside them scroll when they are higher. */
+const PANELS_PX = 764
+
 /** HostScore Management (product 2.29): rankings, badges, recalculation. */
 export function Component() {
   const [params, setParams] = useLatestSearchParams()
@@ -56,13 +59,20 @@ export function Component() {
         <Box flex={1} w="100%" miw={0}>
           <CompanyRankings selected={selected} onSelect={toggle} onChangeBadge={setChanging} />
         </Box>
-        <Box w={{ base: '100%', lg: 300, xl: 340 }}>
+        <ScrollArea.Autosize
+          w={{ base: '100%', lg: '22%' }}
+          miw={{ lg: 244 }}
+          mah={{ lg: PANELS_PX }}
+          type="auto"
+          scrollbars="y"
+          scrollbarSize={8}
+        >
           {selected === null ? (
             <TierLegend />
           ) : (
             <CompanyBadge companyId={selected} onChangeBadge={setChanging} onClose={() => select(null)} />
           )}
-        </Box>
+        </ScrollArea.Autosize>
       </Flex>
       <MisuseReports onSelect={select} />
       <RunList {...recalculation} />

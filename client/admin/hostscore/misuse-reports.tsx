@@ -143,25 +143,29 @@ function getColumns({ onSelect, onClose, closing }: ColumnOptions): readonly Adm
     {
       key: 'message',
       title: 'Message',
+      whole: 'wrapped',
       render: ({ message, email }) => (
-        <>
+        <Box miw="12rem">
           <Text inherit className="admin-multiline">
             {message || 'No message'}
           </Text>
-          <span data-secondary>{email ?? 'No email address'}</span>
-        </>
+          <Text size="xs" c="dimmed">
+            {email ?? 'No email address'}
+          </Text>
+        </Box>
       ),
     },
     {
       key: 'createdAt',
       title: 'Reported',
+      whole: true,
       render: ({ createdAt, closedAt }) => (
         <>
           <LocalDate value={createdAt} />
           {closedAt ? (
-            <span data-secondary>
+            <Text size="xs" c="dimmed">
               closed <LocalDate value={closedAt} />
-            </span>
+            </Text>
           ) : null}
         </>
       ),
@@ -170,6 +174,7 @@ function getColumns({ onSelect, onClose, closing }: ColumnOptions): readonly Adm
       key: 'actions',
       title: 'Actions',
       titleHidden: true,
+      whole: true,
       render: ({ id, companyName, closedAt }) =>
         onClose && !closedAt ? (
           <Button

@@ -70,13 +70,14 @@ function formatChange({ before, after }: ScoreChange): string {
 }
 
 const columns: readonly AdminColumn<ScoreChange & { id: number }>[] = [
-  { key: 'name', title: 'Company', render: ({ name }) => <b>{name}</b> },
+  { key: 'name', title: 'Company', whole: 'wrapped', render: ({ name }) => <b>{name}</b> },
   { key: 'before', title: 'Before', number: true, render: ({ before }) => formatScore(before) },
   { key: 'after', title: 'After', number: true, render: ({ after }) => <b>{formatScore(after)}</b> },
   { key: 'step', title: 'Change', number: true, render: formatChange },
   {
     key: 'tier',
     title: 'Badge Level',
+    whole: 'wrapped',
     render: ({ tierBefore, tierAfter }) =>
       tierBefore === tierAfter ? (
         tierAfter

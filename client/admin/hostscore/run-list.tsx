@@ -51,6 +51,7 @@ export function RunList({ run: newest, undo, isUndoing }: Pick<Recalculation, 'r
       key: 'changes',
       title: 'Before and After',
       titleHidden: true,
+      whole: true,
       render: (run) => (
         <Group gap="xs" wrap="nowrap">
           {run.changed > 0 ? (

@@ -22,10 +22,9 @@ const breakdown: Breakdown = {
 
 it('shows the scores of what matters to owners beside the factors, apart from the total', async () => {
   show(<ScoreBreakdown companyId={9} />, { server: { 'hostscore.breakdown': { data: breakdown } } })
-  const table = within(await screen.findByRole('table', { name: 'What matters to owners' }))
-  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'FactorScoreWeight',
-    'Guest ReviewsGoogle rating: 4.6 of 597 of 10040%',
-    'SpecializationNo specialization is on record.Not enough data5%',
+  const list = within(await screen.findByRole('list', { name: 'What matters to owners' }))
+  expect(list.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    'Guest Reviews97 of 100 40% · Google rating: 4.6 of 5',
+    'SpecializationNot enough data 5% · No specialization is on record.',
   ])
 })

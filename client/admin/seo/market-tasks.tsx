@@ -17,7 +17,15 @@ export function MarketTasks({ market }: { market: SeoMarket }) {
   const { path, notIndexed, tasks } = market
   const checkedAt = tasks[0]?.checkedAt
   return (
-    <Stack gap="sm" p="md" bg="var(--color-sand)">
+    // Stays in sight where the table scrolls sideways.
+    <Stack
+      gap="sm"
+      p="md"
+      bg="var(--color-sand)"
+      pos="sticky"
+      left={0}
+      maw={{ base: '100%', sm: 'calc(100vw - 2.25rem)' }}
+    >
       <Note>
         <a href={path}>Open Page</a>
         {checkedAt ? (
@@ -61,7 +69,7 @@ function TaskList({ tasks, renderNotes }: TaskListProps) {
   return (
     <SimpleGrid component="ul" className="admin-plain-list" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
       {tasks.map((task) => (
-        <Stack component="li" key={task.id} gap={4} justify="flex-start">
+        <Stack component="li" key={task.id} gap={4}>
           <Group gap="xs">
             <Text size="sm" fw={600}>
               {task.name}
@@ -114,6 +122,7 @@ function NotesForm({ market: { id, name, tasks } }: { market: SeoMarket }) {
           tasks={tasks}
           renderNotes={(task) => (
             <Textarea
+              mt="auto"
               aria-label={`Notes on ${task.name}`}
               placeholder="Notes, for your team…"
               maxLength={TASK_NOTES_MAX}

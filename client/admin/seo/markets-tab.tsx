@@ -45,6 +45,7 @@ function getColumns(
     {
       key: 'name',
       title: 'Market',
+      whole: true,
       sortable: true,
       render: (market) => (
         <button
@@ -53,7 +54,7 @@ function getColumns(
           aria-expanded={open.has(market.id)}
           onClick={() => toggle(market.id)}
         >
-          <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
+          <Group component="span" gap={4} wrap="nowrap">
             <AdminIcon name={open.has(market.id) ? 'chevron-down' : 'chevron-right'} size={16} />
             {market.name}
           </Group>

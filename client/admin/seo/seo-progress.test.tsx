@@ -15,12 +15,12 @@ const run = { id: 1, status: 'running', processed: 1, total: 4, error: null } as
 it('names the next check, unless one is running', async () => {
   show(<LastCheck run={null} />, { server })
   await screen.findByText(/^Last checked/)
-  expect(getPageText()).toContain('; the next check runs overnight.')
+  expect(getPageText()).toContain('; next: tonight.')
 })
 
 it('says that a check is running', async () => {
   show(<LastCheck run={run} />, { server })
   await screen.findByText(/^Last checked/)
   expect(getPageText()).toContain('. A check is running.')
-  expect(getPageText()).not.toContain('overnight')
+  expect(getPageText()).not.toContain('tonight')
 })

@@ -24,7 +24,7 @@ export function SeoProgress({ run }: { run: SeoRun | null }) {
   return (
     <>
       {run && isRunning(run) ? <RunProgress run={run} /> : null}
-      <SimpleGrid component="dl" cols={{ base: 1, sm: 3 }} spacing="sm">
+      <SimpleGrid component="dl" cols={3} spacing={{ base: 'xs', sm: 'sm' }}>
         <ProgressFigure label="Location Markets" progress={data?.markets} />
         <ProgressFigure label="State Pages" progress={data?.states} />
         <ProgressFigure label="Property Types" progress={data?.propertyTypes} />
@@ -39,9 +39,11 @@ function ProgressFigure({ label, progress }: { label: string; progress: PageProg
       label={label}
       value={progress ? `${progress.percent}%` : <Skeleton height={28} width="4rem" />}
       note={
-        progress
-          ? `${formatNumber(progress.complete)} of ${formatNumber(progress.total)} complete, ${formatNumber(progress.inProgress)} in progress, ${formatNumber(progress.planned)} planned`
-          : ' '
+        <Text span inherit visibleFrom="sm">
+          {progress
+            ? `${formatNumber(progress.complete)} of ${formatNumber(progress.total)} complete, ${formatNumber(progress.inProgress)} in progress${progress.planned > 0 ? `, ${formatNumber(progress.planned)} planned` : ''}`
+            : ' '}
+        </Text>
       }
     />
   )
@@ -73,7 +75,7 @@ export function LastCheck({ run }: { run: SeoRun | null }) {
       {checkedAt ? (
         <>
           Last checked <LocalTime value={checkedAt} />
-          {isRunning(run) ? '. A check is running.' : '; the next check runs overnight.'}
+          {isRunning(run) ? '. A check is running.' : '; next: tonight.'}
         </>
       ) : isRunning(run) ? (
         'The first check is running.'

@@ -54,9 +54,15 @@ export function Component() {
       <SeoProgress run={run} />
       <Tabs value={query.tab} onChange={open} keepMounted={false}>
         <Tabs.List mb="sm">
-          <Tabs.Tab value="markets">Location Markets</Tabs.Tab>
-          <Tabs.Tab value="states">State Pages</Tabs.Tab>
-          <Tabs.Tab value="property-types">Property Types</Tabs.Tab>
+          <Tabs.Tab px={{ base: 6, sm: 'md' }} value="markets">
+            Location Markets
+          </Tabs.Tab>
+          <Tabs.Tab px={{ base: 6, sm: 'md' }} value="states">
+            State Pages
+          </Tabs.Tab>
+          <Tabs.Tab px={{ base: 6, sm: 'md' }} value="property-types">
+            Property Types
+          </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="markets">
           <MarketsTab />

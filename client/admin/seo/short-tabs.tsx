@@ -27,6 +27,7 @@ export function StatesTab() {
         {
           key: 'name',
           title: 'State',
+          whole: true,
           render: ({ name, code, path }) => (
             <>
               <a href={path}>
@@ -61,7 +62,7 @@ export function PropertyTypesTab() {
       state={state}
       page={{ ...query, data: query.data && { rows: query.data } }}
       columns={[
-        { key: 'name', title: 'Property Type', render: ({ name }) => <b>{name}</b> },
+        { key: 'name', title: 'Property Type', whole: true, render: ({ name }) => <b>{name}</b> },
         statusColumn,
         marketCountColumn,
         findingColumn,

@@ -4,7 +4,7 @@ import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { ListState } from '@client/lib/list-state.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
-import { Badge } from '@mantine/core'
+import { Badge, Box } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
 import {
   type SeoMarket,
@@ -90,23 +90,15 @@ export const marketCountColumn: AdminColumn<Pick<SeoState, 'marketCount'>> = {
 export const indexedColumn: AdminColumn<Pick<SeoMarket, 'notIndexed'>> = {
   key: 'indexed',
   title: 'Search Engines',
-  render: ({ notIndexed }) =>
-    notIndexed === null ? (
-      'Can be indexed'
-    ) : (
-      <>
-        Not indexed
-        <span data-secondary title={notIndexed}>
-          {notIndexed}
-        </span>
-      </>
-    ),
+  whole: 'wrapped',
+  render: ({ notIndexed }) => <Box miw="9rem">{notIndexed ?? 'Can be indexed'}</Box>,
 }
 
 export const findingColumn: AdminColumn<Pick<SeoPropertyType, 'finding'>> = {
   key: 'finding',
   title: 'Finding',
-  render: ({ finding }) => finding ?? 'Not checked yet.',
+  whole: 'wrapped',
+  render: ({ finding }) => <Box miw="9rem">{finding ?? 'Not checked yet.'}</Box>,
 }
 
 export const lastUpdatedColumn: AdminColumn<Pick<SeoMarket, 'lastUpdated'>> = {
