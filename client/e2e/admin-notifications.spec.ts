@@ -4,7 +4,7 @@ import { expect, hydrated, signIn, storyWidths, TAIL, test, waitForEmail } from 
 
 const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const status = (page: Page) => page.getByRole('region', { name: 'Notification Status' })
-const outbox = (page: Page) => page.getByRole('region', { name: 'Outbox' })
+const outbox = (page: Page) => page.getByRole('table', { name: 'Emails' })
 
 async function open(page: Page, path = '/admin/notifications'): Promise<void> {
   await signIn(page)
@@ -66,7 +66,7 @@ test('holds emails while email is off and sends them manually afterwards', async
   const email = await sendLead(page)
   await page.goto('/admin/emails')
   await hydrated(page)
-  await page.getByRole('button', { name: /^Waiting/ }).click()
+  await page.getByRole('link', { name: /^Waiting/ }).click()
   const row = outbox(page).getByRole('row').filter({ hasText: email })
   await expect(row).toContainText('Email is turned off in the notification settings.')
   await row.getByRole('button', { name: /^Send now/ }).click()

@@ -33,6 +33,7 @@ test('finds a person in every spelling, exports and erases the data, and keeps a
   await sendLead(page, 'Ida.Marsh@gmail.com')
   await sendLead(page, 'idamarsh+cabin@gmail.com')
   await open(page, '/admin/privacy')
+  await page.getByRole('tab', { name: 'Find a Person' }).click()
 
   const field = page.getByLabel('Email address')
   const find = page.getByRole('button', { name: 'Find Person' })
@@ -43,7 +44,7 @@ test('finds a person in every spelling, exports and erases the data, and keeps a
   await field.press('Enter')
   const heading = page.getByRole('heading', { name: new RegExp(`entries about ${email}`) })
   await expect(heading).toBeFocused()
-  await expect(page).toHaveURL(/\/admin\/privacy$/)
+  await expect(page).toHaveURL(/\/admin\/privacy\?tab=person$/)
   await expect(page.getByText('idamarsh+cabin@gmail.com (', { exact: false })).toBeVisible()
   await page.getByText('Leads: 2').click()
   await expect(page.getByText(/Ida Marsh · \d+ Heron Way, Miami/)).toHaveCount(2)
@@ -65,7 +66,9 @@ test('finds a person in every spelling, exports and erases the data, and keeps a
   await confirm.fill(email)
   await erase.click()
   await expect(toast(page, 'Person Erased')).toBeVisible()
+  await page.getByRole('tab', { name: 'Erasures' }).click()
   await expect(page.getByRole('table', { name: 'Erased people' })).toContainText('Leads: 2')
+  await page.getByRole('tab', { name: 'Find a Person' }).click()
 
   await field.fill('i.damarsh@gmail.com')
   await find.click()
@@ -77,7 +80,7 @@ test('finds a person in every spelling, exports and erases the data, and keeps a
 })
 
 test('refuses to erase an administrator’s address', { tag: TAIL }, async ({ page, pageErrors }) => {
-  await open(page, '/admin/privacy')
+  await open(page, '/admin/privacy?tab=person')
   await page.getByLabel('Email address').fill('admin@hostmatch.example')
   await page.getByRole('button', { name: 'Find Person' }).click()
   await expect(page.getByText('An administrator signs in with this address.')).toBeVisible()
@@ -89,7 +92,7 @@ test('lists retention periods and says when they were last enforced', { tag: TAI
   page,
   pageErrors,
 }) => {
-  await open(page, '/admin/privacy')
+  await open(page, '/admin/privacy?tab=retention')
   await expect(page.getByRole('table', { name: 'Retention periods' })).toContainText('Deleted leads')
   await page.getByRole('button', { name: 'Run Now' }).click()
   await expect(toast(page, 'Retention Done')).toBeVisible()
@@ -104,6 +107,7 @@ test('shows, filters, verifies and exports the audit log', { tag: TAIL }, async 
   await hydrated(page)
   const table = page.getByRole('table', { name: 'Entries of the audit log' })
 
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Action', { exact: true }).selectOption('sample-data.reload')
   await expect(page).toHaveURL(/action=sample-data\.reload/)
   await expect(table.getByRole('row')).toHaveCount(2)

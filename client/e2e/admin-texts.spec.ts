@@ -18,7 +18,7 @@ for (const { width, tag } of WIDTHS) {
     await signIn(page)
     await page.goto('/admin/texts')
     await hydrated(page)
-    await page.getByLabel('Kind', { exact: true }).selectOption({ label: 'FAQ item' })
+    await page.getByRole('link', { name: 'FAQ items' }).click()
     await page.getByRole('searchbox').fill('card number')
     await expect(page).toHaveURL(/search=card/)
     await page.getByRole('button', { name: 'What does HostMatch cost me?' }).click()

@@ -195,6 +195,7 @@ for (const { width, tag } of WIDTHS) {
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
 
+    await page.getByRole('tab', { name: 'Find a Person' }).click()
     await page.getByLabel('Email address, phone number or name').fill(phone.replace(/\D/g, ''))
     await page.getByRole('button', { name: 'Find Person' }).click()
     await expect(page.getByRole('heading', { name: '2 email addresses found' })).toBeFocused()
@@ -213,6 +214,7 @@ for (const { width, tag } of WIDTHS) {
       mail.recipient === company && /Please delete/.test(mail.subject ?? '') && mail.text?.includes(email)
     await expect.poll(() => smtp.mails.filter(isAsked).length, { timeout: 30_000 }).toBe(1)
     await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('tab', { name: 'Requests' }).click()
     await page.getByRole('searchbox', { name: 'Search requests' }).fill(email)
     await page
       .getByRole('table', { name: 'Data subject requests' })

@@ -71,6 +71,8 @@ export const adminPages: AdminPage[] = [
   ...sectionRoutes.map(({ path = '' }) => ({ path })),
   { path: '/admin/companies?company=65' },
   { path: '/admin/texts?text=faq%2Fwhat-it-costs' },
+  { path: '/admin/privacy?tab=person' },
+  { path: '/admin/privacy?tab=retention' },
 ]
 
 /** Returns the number of the lead. */

@@ -50,7 +50,7 @@ for (const { width, tag } of storyWidths(1280)) {
     await page.goto('/admin/emails')
     await hydrated(page)
     // While emails are being sent, the list loads new ones by itself.
-    const waiting = page.locator('[data-mail]:is([data-status="queued"], [data-status="sending"])')
+    const waiting = page.getByRole('row').filter({ hasText: /Queued|Sending/ })
     await expect(waiting).toHaveCount(0)
     await sendLead(page, `Wim Live ${width}`)
     await page.getByRole('button', { name: /^Show \d+ new emails?$/ }).click()
