@@ -121,4 +121,3 @@ export const dataSubjectRequests = z.object({
   erasures: z.array(erasure),
   lastRun: retentionRun.nullable(),
 })
-export type DataSubjectRequests = z.infer<typeof dataSubjectRequests>

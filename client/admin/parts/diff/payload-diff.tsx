@@ -22,7 +22,9 @@ export function PayloadDiff({ row }: { row: AuditRow }) {
       <Table.Tbody>
         {changes.map(({ field, before, after, kind }) => (
           <Table.Tr key={field}>
-            <Table.Th scope="row">{field}</Table.Th>
+            <Table.Th scope="row" w="40%">
+              {field}
+            </Table.Th>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>
               {before && kind !== 'same' ? (
                 <Text component="del" inherit c="dimmed">
