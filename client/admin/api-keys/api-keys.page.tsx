@@ -1,11 +1,22 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { Note } from '@client/admin/parts/facts.tsx'
+import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { getUtils } from '@client/lib/loaders.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
+import { Badge, Button } from '@mantine/core'
+import type { ApiKey } from '@shared/auth/auth.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { CreateKey } from './create-key.tsx'
-import { KeysList } from './keys-list.tsx'
 
 /** Prefetches on the server only; in the browser the screen shows its own states. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -17,24 +28,124 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Keys for programs that use the REST API. For owners. */
 export function Component() {
   const isOwner = useHasRole('owner')
-  if (!isOwner) {
-    return (
-      <Screen title="API Keys">
-        <Note>Only owners can create and revoke API keys. Ask an owner if you need one.</Note>
-      </Screen>
-    )
-  }
-  return (
-    <Screen
-      title="API Keys"
-      intro={
-        <>
-          For programs that use the <a href={urls.api.docs()}>REST API</a>.
-        </>
-      }
-      actions={<CreateKey />}
-    >
+  const intro = (
+    <>
+      For programs that use the <a href={urls.api.docs()}>REST API</a>.
+    </>
+  )
+  return isOwner ? (
+    <Screen title="API Keys" intro={intro} actions={<CreateKey />}>
       <KeysList />
+    </Screen>
+  ) : (
+    <Screen title="API Keys">
+      <Note>Only owners can create and revoke API keys. Ask an owner if you need one.</Note>
     </Screen>
   )
 }
+
+/** Lists active, expired and revoked keys. Revoked keys stay, so that names in the audit log can be looked up. */
+function KeysList() {
+  const { list } = trpc.useUtils().apiKeys
+  const { data, error, refetch } = trpc.apiKeys.list.useQuery(undefined, { staleTime: 0 })
+  const [confirming, setConfirming] = useState<number | null>(null)
+  const revoke = trpc.apiKeys.revoke.useMutation({
+    onSuccess: (_output, { keyId }) => {
+      const name = data?.find(({ id }) => id === keyId)?.name
+      showToast(adminToasts.keyRevoked(name ?? String(keyId)))
+      return list.invalidate()
+    },
+    onError: (failure) => showToast(adminToasts.failed(serverErrorMessage(failure))),
+    onSettled: () => setConfirming(null),
+  })
+  const actions: AdminColumn<ApiKey> = {
+    key: 'actions',
+    title: 'Actions',
+    titleHidden: true,
+    sticky: true,
+    render: ({ id, name, isActive }) =>
+      !isActive ? null : confirming === id ? (
+        <ConfirmInline
+          question={`Revoke ${name} permanently?`}
+          confirmLabel="Yes, Revoke"
+          pending={revoke.isPending}
+          onConfirm={() => revoke.mutate({ keyId: id })}
+          onCancel={() => setConfirming(null)}
+        />
+      ) : (
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Revoke the key ${name}`}
+          data-reveals
+          onClick={() => setConfirming(id)}
+        >
+          Revoke
+        </Button>
+      ),
+  }
+  const title = 'Error Loading API Keys'
+  return (
+    <AdminTable
+      caption="API keys"
+      columns={[...columns, actions]}
+      rows={data}
+      failure={error ? { title, error, onRetry: () => inBackground(refetch()) } : null}
+      empty={{
+        title: 'No API Keys Yet',
+        children: 'Create one key for each program that uses the API. Each key can be revoked on its own.',
+      }}
+    />
+  )
+}
+
+const columns: readonly AdminColumn<ApiKey>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    render: ({ name, prefix }) => (
+      <>
+        {name}
+        <span data-secondary>
+          <code>{prefix}...</code>
+        </span>
+      </>
+    ),
+  },
+  { key: 'scope', title: 'Permissions', render: ({ scope }) => (scope === 'editor' ? 'Edit' : 'View') },
+  {
+    key: 'state',
+    title: 'Status',
+    render: ({ isActive, revokedAt, expiresAt }) => {
+      const until = isActive ? expiresAt : (revokedAt ?? expiresAt)
+      return (
+        <>
+          <Badge size="sm" color={isActive ? 'pine' : 'gray'}>
+            {isActive ? 'Active' : revokedAt ? 'Revoked' : 'Expired'}
+          </Badge>
+          {until ? (
+            <span data-secondary>
+              {isActive ? 'until' : 'on'} <LocalDate value={until} />
+            </span>
+          ) : null}
+        </>
+      )
+    },
+  },
+  {
+    key: 'lastUsedAt',
+    title: 'Last Used',
+    whole: true,
+    render: ({ lastUsedAt }) => (lastUsedAt ? <LocalTime value={lastUsedAt} /> : 'Never'),
+  },
+  {
+    key: 'createdAt',
+    title: 'Created',
+    render: ({ createdAt, createdBy }) => (
+      <>
+        <LocalDate value={createdAt} />
+        {createdBy ? <span data-secondary>by {createdBy}</span> : null}
+      </>
+    ),
+  },
+]

@@ -10,6 +10,7 @@ import { type AdminUser, setRoleInput } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RoleChoice, useRefreshUsers } from './role-choice.tsx'
 
@@ -35,99 +36,130 @@ interface ManageUserFormProps extends Pick<ManageUserProps, 'onRemoved'> {
 }
 
 function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
-  const calls = useUserMutations(user, onDone, onRemoved)
-  const roleForm = useServerForm(setRoleInput, trpc.users.setRole.useMutation().mutateAsync, {
-    initialValues: { userId: user.id, role: user.role },
-    onSuccess: (_output, { role }) => calls.after(adminToasts.roleChanged(user.name, role)),
-    onFailure: calls.showFailure,
+  const refresh = useRefreshUsers()
+  const finish = async (toast: Toast) => {
+    showToast(toast)
+    await refresh()
+    onDone()
+  }
+  const showFailure = (message: string | null) => showToast(adminToasts.failed(message))
+  const change = useMutation({
+    mutationFn: ({ call }: AccessChange) => call(),
+    onSuccess: async (_output, { toast, then }) => {
+      await finish(toast)
+      then?.()
+    },
+    onError: (error: CallFailure) => showFailure(serverErrorMessage(error)),
   })
-  const { role } = roleForm.form.values
-  const pending = roleForm.pending || calls.pending
+  const { form, formProps, pending } = useServerForm(
+    setRoleInput,
+    trpc.users.setRole.useMutation().mutateAsync,
+    {
+      initialValues: { userId: user.id, role: user.role },
+      onSuccess: (_output, { role }) => finish(adminToasts.roleChanged(user.name, role)),
+      onFailure: showFailure,
+    },
+  )
+  const { role } = form.values
+  const isBusy = pending || change.isPending
   return (
     <Stack gap="sm">
       <Note>{user.email}</Note>
-      <form {...roleForm.formProps}>
+      <form {...formProps}>
         <Stack gap="sm" align="flex-start">
           <RoleChoice
             value={role}
-            onChange={(chosen) => roleForm.form.setFieldValue('role', chosen)}
-            disabled={pending}
+            onChange={(chosen) => form.setFieldValue('role', chosen)}
+            disabled={isBusy}
           />
           <Text id="role-hint" size="sm" c="dimmed">
             {role === user.role
               ? 'This is the current role. Choose another one to change it.'
               : 'A new role ends the user’s sessions, so it applies immediately.'}
           </Text>
-          <Button type="submit" aria-describedby="role-hint" disabled={role === user.role || pending}>
+          <Button type="submit" aria-describedby="role-hint" disabled={role === user.role || isBusy}>
             Change Role
           </Button>
         </Stack>
       </form>
       <Divider />
-      <AccessActions user={user} calls={calls} pending={pending} />
+      <AccessActions
+        user={user}
+        pending={isBusy}
+        onChange={(call, toast, then) => change.mutate({ call, toast, then })}
+        onRemoved={onRemoved}
+      />
     </Stack>
   )
 }
 
-interface AccessActionsProps {
+interface AccessChange {
+  call: () => Promise<unknown>
+  toast: Toast
+  then?: () => void
+}
+
+interface AccessActionsProps extends Pick<ManageUserProps, 'onRemoved'> {
   user: AdminUser
-  calls: ReturnType<typeof useUserMutations>
   pending: boolean
+  onChange: (call: AccessChange['call'], toast: Toast, then?: () => void) => void
 }
 
 /** Buttons that give or take access. Those that take it ask first, in place of the buttons. */
-function AccessActions({ user, calls, pending }: AccessActionsProps) {
+function AccessActions({ user, pending, onChange, onRemoved }: AccessActionsProps) {
+  const { users } = trpc.useUtils().client
   const [confirming, setConfirming] = useState<'second-factor' | 'disable' | 'remove' | null>(null)
-  const onCancel = () => setConfirming(null)
+  const { id: userId, name } = user
+  const asking = { pending, onCancel: () => setConfirming(null) }
   if (confirming === 'second-factor') {
     return (
       <ConfirmInline
-        question={`Reset two-step sign-in for ${user.name}? Do this only if you’re sure the request is theirs.`}
+        {...asking}
+        question={`Reset two-step sign-in for ${name}? Do this only if you’re sure the request is theirs.`}
         confirmLabel="Yes, Reset"
-        pending={pending}
-        onConfirm={() => calls.resetSecondFactor({ userId: user.id })}
-        onCancel={onCancel}
+        onConfirm={() =>
+          onChange(() => users.resetSecondFactor.mutate({ userId }), adminToasts.secondFactorReset(name))
+        }
       />
     )
   }
   if (confirming) {
-    return (
-      <ConfirmLeave
-        user={user}
-        kind={confirming}
-        pending={pending}
-        onConfirm={(leadsTo) =>
-          confirming === 'disable'
-            ? calls.setDisabled({ userId: user.id, disabled: true, leadsTo })
-            : calls.remove({ userId: user.id, leadsTo })
-        }
-        onCancel={onCancel}
-      />
-    )
+    const leave = (leadsTo?: number) =>
+      confirming === 'disable'
+        ? onChange(
+            () => users.setDisabled.mutate({ userId, disabled: true, leadsTo }),
+            adminToasts.userDisabled(name),
+          )
+        : onChange(() => users.remove.mutate({ userId, leadsTo }), adminToasts.userRemoved(name), onRemoved)
+    return <ConfirmLeave {...asking} user={user} kind={confirming} onConfirm={leave} />
   }
-  const common = { variant: 'default', disabled: pending, size: 'xs' } as const
+  const invite = () =>
+    onChange(() => users.inviteAgain.mutate({ userId }), adminToasts.userInvited(user.email))
+  const enable = () =>
+    onChange(() => users.setDisabled.mutate({ userId, disabled: false }), adminToasts.userEnabled(name))
+  const look = { variant: 'default', disabled: pending, size: 'xs' } as const
   return (
     <Group gap="xs">
       {user.status === 'invited' ? (
-        <Button {...common} onClick={() => calls.inviteAgain({ userId: user.id })}>
+        <Button {...look} onClick={invite}>
           Send Invitation Again
         </Button>
       ) : null}
       {user.status === 'disabled' ? (
-        <Button {...common} onClick={() => calls.setDisabled({ userId: user.id, disabled: false })}>
+        <Button {...look} onClick={enable}>
           Enable User
         </Button>
       ) : (
-        <Button {...common} onClick={() => setConfirming('disable')}>
+        <Button {...look} onClick={() => setConfirming('disable')}>
           Disable User
         </Button>
       )}
       {user.hasSecondFactor ? (
-        <Button {...common} onClick={() => setConfirming('second-factor')}>
+        <Button {...look} onClick={() => setConfirming('second-factor')}>
           Reset Two-Step Sign-In
         </Button>
       ) : null}
-      <Button {...common} variant="light" color="red" onClick={() => setConfirming('remove')}>
+      <Button {...look} variant="light" color="red" onClick={() => setConfirming('remove')}>
         Remove User
       </Button>
     </Group>
@@ -176,45 +208,4 @@ function ConfirmLeave({ user, kind, pending, onConfirm, onCancel }: ConfirmLeave
       ) : null}
     </ConfirmInline>
   )
-}
-
-/** Mutations of the other buttons. Each shows a toast and reloads the list. */
-function useUserMutations(user: AdminUser, onDone: () => void, onRemoved: () => void) {
-  const refresh = useRefreshUsers()
-  const showFailure = (message: string | null) => showToast(adminToasts.failed(message))
-  const onError = (error: CallFailure) => showFailure(serverErrorMessage(error))
-  const after = async (toast: Toast) => {
-    showToast(toast)
-    await refresh()
-    onDone()
-  }
-  const setDisabled = trpc.users.setDisabled.useMutation({
-    onSuccess: (_output, { disabled }) =>
-      after(disabled ? adminToasts.userDisabled(user.name) : adminToasts.userEnabled(user.name)),
-    onError,
-  })
-  const inviteAgain = trpc.users.inviteAgain.useMutation({
-    onSuccess: () => after(adminToasts.userInvited(user.email)),
-    onError,
-  })
-  const resetSecondFactor = trpc.users.resetSecondFactor.useMutation({
-    onSuccess: () => after(adminToasts.secondFactorReset(user.name)),
-    onError,
-  })
-  const remove = trpc.users.remove.useMutation({
-    onSuccess: async () => {
-      await after(adminToasts.userRemoved(user.name))
-      onRemoved()
-    },
-    onError,
-  })
-  return {
-    after,
-    showFailure,
-    pending: [setDisabled, inviteAgain, resetSecondFactor, remove].some(({ isPending }) => isPending),
-    setDisabled: setDisabled.mutate,
-    inviteAgain: inviteAgain.mutate,
-    resetSecondFactor: resetSecondFactor.mutate,
-    remove: remove.mutate,
-  }
 }

@@ -1,10 +1,24 @@
-import { useHasRole } from '@client/admin/lib/session.ts'
+import { useHasRole, useSession } from '@client/admin/lib/session.ts'
+import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { listCodec, useListState } from '@client/lib/list-state.ts'
 import { getUtils } from '@client/lib/loaders.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
+import { Badge, Button } from '@mantine/core'
+import { type AdminUser, userListInput } from '@shared/auth/auth.schema.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { AddUser } from './add-user.tsx'
-import { UsersList, userList } from './users-list.tsx'
+import { ManageUser } from './manage-user.tsx'
+import { roleLabels } from './role-choice.tsx'
+
+const userList = listCodec(userListInput)
+const TABLE = 'main .admin-table [role="region"]'
 
 /** Prefetches on the server only; in the browser the screen shows its own states. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -16,16 +30,117 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Users and their roles (product 6.3, 2.31). For owners. */
 export function Component() {
   const isOwner = useHasRole('owner')
-  if (!isOwner) {
-    return (
-      <Screen title="Users">
-        <Note>Only owners can manage users. Ask an owner when somebody joins or leaves.</Note>
-      </Screen>
-    )
-  }
-  return (
+  return isOwner ? (
     <Screen title="Users" intro="Who can sign in, and what they can do." actions={<AddUser />}>
       <UsersList />
     </Screen>
+  ) : (
+    <Screen title="Users">
+      <Note>Only owners can manage users. Ask an owner when somebody joins or leaves.</Note>
+    </Screen>
   )
 }
+
+function UsersList() {
+  const state = useListState(userList)
+  const { userId } = useSession()
+  const [managed, setManaged] = useState<AdminUser | null>(null)
+  const query = trpc.users.list.useQuery(state.query, { staleTime: 0, placeholderData: keepPreviousData })
+  return (
+    <ResourceList<AdminUser>
+      name="users"
+      caption="Users"
+      state={state}
+      page={query}
+      columns={columns(userId, setManaged)}
+      onOpen={(user) => {
+        if (user.id !== userId) setManaged(user)
+      }}
+      searchPlaceholder="Search users..."
+      failureTitle="Error Loading Users"
+      empty={{
+        title: 'No Users Found',
+        children: 'No user matches this name or address.',
+        action: (
+          <Button variant="default" data-reveals onClick={() => state.change({ search: undefined })}>
+            Show All Users
+          </Button>
+        ),
+      }}
+    >
+      <ManageUser
+        user={useLastShown(managed)}
+        opened={managed !== null}
+        onClose={() => setManaged(null)}
+        // The button that opened the window was removed with its row; moves the focus to the list.
+        onRemoved={() => document.querySelector<HTMLElement>(TABLE)?.focus({ preventScroll: true })}
+      />
+    </ResourceList>
+  )
+}
+
+const statuses = {
+  active: { label: 'Active', color: 'pine' },
+  invited: { label: 'Invited', color: 'yellow' },
+  disabled: { label: 'Disabled', color: 'gray' },
+} as const
+
+const columns = (ownId: number, onManage: (user: AdminUser) => void): AdminColumn<AdminUser>[] => [
+  {
+    key: 'name',
+    title: 'Name',
+    sortable: true,
+    render: ({ id, name, email }) => (
+      <>
+        {name} {id === ownId ? <Badge size="sm">You</Badge> : null}
+        <span data-secondary>{email}</span>
+      </>
+    ),
+  },
+  { key: 'role', title: 'Role', sortable: true, render: ({ role }) => roleLabels[role] },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ status }) => (
+      <Badge size="sm" color={statuses[status].color}>
+        {statuses[status].label}
+      </Badge>
+    ),
+  },
+  {
+    key: 'hasSecondFactor',
+    title: 'Two-Step Sign-In',
+    render: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : 'Off'),
+  },
+  {
+    key: 'lastSignInAt',
+    title: 'Last Sign-In',
+    sortable: true,
+    render: ({ lastSignInAt, createdAt }) => (
+      <>
+        {lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'}
+        <span data-secondary>
+          added <LocalDate value={createdAt} />
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'actions',
+    title: 'Actions',
+    sticky: true,
+    titleHidden: true,
+    render: (user) =>
+      user.id === ownId ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          aria-haspopup="dialog"
+          aria-label={`Manage ${user.name}`}
+          onClick={() => onManage(user)}
+        >
+          Manage
+        </Button>
+      ),
+  },
+]
