@@ -5,11 +5,11 @@ import { onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Box, Button, Code, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Code, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { codeInput } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useEffect, useRef } from 'react'
-import { encode } from 'uqr'
+import { renderSVG } from 'uqr'
 
 interface SecondFactorSetupProps {
   uri: string
@@ -36,10 +36,16 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
     <Stack ref={steps} tabIndex={-1} gap="sm" style={NO_RING} onKeyDown={onEscape(onCancel)}>
       <Text>1. Scan this code with an authenticator app. Many password managers include one.</Text>
       <Group align="flex-start">
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        {/* Black on white in dark mode too, with the border of four cells that scanners need. */}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 4 }))}`}
+          alt="QR code for your authenticator app"
+          width={176}
+          height={176}
+        />
         <Stack gap="xs" flex="1 1 12rem">
           <Text>Or type this key into the app:</Text>
-          <Code block aria-label="Key" style={{ whiteSpace: 'normal' }}>
+          <Code display="block" p="sm">
             {secret.replace(/.{4}(?=.)/g, '$& ')}
           </Code>
         </Stack>
@@ -102,25 +108,5 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-/** Width of the white border in cells. Scanners need it. */
-const QUIET_CELLS = 4
-
-/** QR code as an image. Black on white in dark mode too, because many scanners read nothing else. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 0 })
-  const side = size + 2 * QUIET_CELLS
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x + QUIET_CELLS} ${y + QUIET_CELLS}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <Box w="11rem" h="11rem">
-      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
-        <rect width={side} height={side} fill="#ffffff" />
-        <path d={path} fill="#000000" />
-      </svg>
-    </Box>
   )
 }

@@ -45,9 +45,7 @@ export function SecondFactorPanel({ secondFactor }: Pick<Account, 'secondFactor'
           onCancel={rest}
         />
       ) : null}
-      {stage.at === 'setup' ? (
-        <SecondFactorSetup uri={stage.uri} secret={stage.secret} onConfirmed={showCodes} onCancel={rest} />
-      ) : null}
+      {stage.at === 'setup' ? <SecondFactorSetup {...stage} onConfirmed={showCodes} onCancel={rest} /> : null}
       {stage.at === 'codes' ? <RecoveryCodes codes={stage.codes} onDone={rest} /> : null}
       {stage.at === 'renewing' ? (
         <PasswordQuestion

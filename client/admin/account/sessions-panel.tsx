@@ -19,13 +19,28 @@ import { useRef, useState } from 'react'
 /** Sessions of the signed-in user, which they can end; their current one ends with Sign Out. */
 export function SessionsPanel() {
   const { sessions } = trpc.useUtils().account
-  const query = trpc.account.sessions.useQuery(undefined, { staleTime: 0 })
+  const { data, error, refetch } = trpc.account.sessions.useQuery(undefined, { staleTime: 0 })
   const end = trpc.account.endSession.useMutation({
     onSuccess: () => showToast(adminToasts.sessionEnded),
     onError: showFailure,
     onSettled: () => sessions.invalidate(),
   })
-  const others = (query.data ?? []).filter(({ isCurrent }) => !isCurrent).length
+  const others = (data ?? []).filter(({ isCurrent }) => !isCurrent).length
+  const actions: AdminColumn<OwnSession> = {
+    key: 'actions',
+    title: 'Actions',
+    titleHidden: true,
+    sticky: true,
+    render: ({ id, device, isCurrent }) =>
+      isCurrent ? null : (
+        <EndSession
+          device={device}
+          pending={end.isPending && end.variables.sessionId === id}
+          onEnd={() => end.mutate({ sessionId: id })}
+        />
+      ),
+  }
+  const title = 'Error Loading Sessions'
   return (
     <Panel
       title="Active Sessions"
@@ -38,20 +53,9 @@ export function SessionsPanel() {
     >
       <AdminTable
         caption="Your sessions"
-        columns={columns({
-          ending: end.isPending ? end.variables.sessionId : null,
-          onEnd: (sessionId) => end.mutate({ sessionId }),
-        })}
-        rows={query.data}
-        failure={
-          query.error
-            ? {
-                title: 'Error Loading Sessions',
-                error: query.error,
-                onRetry: () => inBackground(query.refetch()),
-              }
-            : null
-        }
+        columns={[...columns, actions]}
+        rows={data}
+        failure={error ? { title, error, onRetry: () => inBackground(refetch()) } : null}
         empty={{ title: 'No Sessions Found' }}
       />
     </Panel>
@@ -73,14 +77,7 @@ function EndOtherSessions({ count }: { count: number }) {
       setIsConfirming(false)
     },
   })
-  if (!isConfirming) {
-    return (
-      <Button variant="default" size="xs" data-reveals onClick={() => setIsConfirming(true)}>
-        End Other Sessions
-      </Button>
-    )
-  }
-  return (
+  return isConfirming ? (
     <ConfirmInline
       question={`End ${plural(count, 'other session', 'other sessions')}?`}
       confirmLabel="Yes, End"
@@ -88,56 +85,40 @@ function EndOtherSessions({ count }: { count: number }) {
       onConfirm={() => endOthers.mutate()}
       onCancel={() => setIsConfirming(false)}
     />
+  ) : (
+    <Button variant="default" size="xs" data-reveals onClick={() => setIsConfirming(true)}>
+      End Other Sessions
+    </Button>
   )
 }
 
-interface ColumnOptions {
-  ending: number | null
-  onEnd: (sessionId: number) => void
-}
-
-function columns({ ending, onEnd }: ColumnOptions): readonly AdminColumn<OwnSession>[] {
-  return [
-    {
-      key: 'device',
-      title: 'Device',
-      render: ({ device, ipAddress, isCurrent }) => (
-        <>
-          {device} {isCurrent ? <Badge size="sm">This session</Badge> : null}
-          {ipAddress ? <span data-secondary>from {ipAddress}</span> : null}
-        </>
-      ),
-    },
-    {
-      key: 'lastSeenAt',
-      title: 'Last Seen',
-      whole: true,
-      render: ({ lastSeenAt }) => <LocalTime value={lastSeenAt} />,
-    },
-    {
-      key: 'signedInAt',
-      title: 'Signed In',
-      whole: true,
-      render: ({ signedInAt }) => <LocalTime value={signedInAt} />,
-    },
-    {
-      key: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      render: ({ id, device, isCurrent }) =>
-        isCurrent ? null : <EndSession device={device} pending={ending === id} onEnd={() => onEnd(id)} />,
-    },
-  ]
-}
-
-interface EndSessionProps {
-  device: string
-  pending: boolean
-  onEnd: () => void
-}
+const columns: readonly AdminColumn<OwnSession>[] = [
+  {
+    key: 'device',
+    title: 'Device',
+    render: ({ device, ipAddress, isCurrent }) => (
+      <>
+        {device} {isCurrent ? <Badge size="sm">This session</Badge> : null}
+        {ipAddress ? <span data-secondary>from {ipAddress}</span> : null}
+      </>
+    ),
+  },
+  {
+    key: 'lastSeenAt',
+    title: 'Last Seen',
+    render: ({ lastSeenAt, signedInAt }) => (
+      <>
+        <LocalTime value={lastSeenAt} />
+        <span data-secondary>
+          signed in <LocalTime value={signedInAt} />
+        </span>
+      </>
+    ),
+  },
+]
 
 /** The button is removed with its row; the focus moves to the next row's button. */
-function EndSession({ device, pending, onEnd }: EndSessionProps) {
+function EndSession({ device, pending, onEnd }: { device: string; pending: boolean; onEnd: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button)
   return (
