@@ -4,7 +4,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 /** Button with its question, for owners (product 2.24). */
 export function ReloadSampleData() {
@@ -22,41 +22,26 @@ export function ReloadSampleData() {
     onSettled: () => setIsConfirming(false),
   })
   const canReload = useHasRole('owner')
-  const { data } = trpc.dashboard.summary.useQuery()
-  const reasonId = useId()
-  const reason =
-    data?.hasSampleData === false ? 'Sample data is turned off on this server (SAMPLE_DATA).' : null
-
+  const isOff = trpc.dashboard.summary.useQuery().data?.hasSampleData === false
   if (!canReload) return null
-  if (isConfirming) {
-    return (
-      <ConfirmInline
-        question="Restore the sample companies and leads? Real data won’t change."
-        confirmLabel="Yes, Reload"
-        pending={reload.isPending}
-        onConfirm={() => reload.mutate()}
-        onCancel={() => setIsConfirming(false)}
-      />
-    )
-  }
-  return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={reason !== null}
-        title={reason ?? undefined}
-        aria-describedby={reason ? reasonId : undefined}
-        data-reveals
-        onClick={() => setIsConfirming(true)}
-      >
-        Reload Sample Data
-      </Button>
-      {reason ? (
-        <span id={reasonId} className="visually-hidden">
-          {reason}
-        </span>
-      ) : null}
-    </>
+  return isConfirming ? (
+    <ConfirmInline
+      question="Restore the sample companies and leads? Real data won’t change."
+      confirmLabel="Yes, Reload"
+      pending={reload.isPending}
+      onConfirm={() => reload.mutate()}
+      onCancel={() => setIsConfirming(false)}
+    />
+  ) : (
+    <Button
+      size="xs"
+      variant="default"
+      disabled={isOff}
+      title={isOff ? 'Sample data is turned off on this server (SAMPLE_DATA).' : undefined}
+      data-reveals
+      onClick={() => setIsConfirming(true)}
+    >
+      Reload Sample Data
+    </Button>
   )
 }

@@ -14,89 +14,67 @@ interface AdminSection {
   getPendingWork?: (summary: DashboardSummary) => PendingWork[]
 }
 
-interface PendingWork {
-  count: number
-  one: string
-  many: string
-  href: string
-}
+/** How many wait, what one and many of them are called, and the list of just these. */
+type PendingWork = [count: number, one: string, many: string, href: string]
+
+const { admin } = urls
 
 /** Tiles of the dashboard (product 2.24). */
 const sections: readonly AdminSection[] = [
   {
-    href: urls.admin.leads(),
+    href: admin.leads(),
     title: 'Leads',
     description: 'Read, answer and follow up on owners’ requests.',
     icon: 'users',
     getPendingWork: ({ newLeads, overdueLeads }) => [
-      { count: newLeads, one: 'new lead', many: 'new leads', href: urls.admin.leadsWith({ status: 'new' }) },
-      {
-        count: overdueLeads,
-        one: 'overdue lead',
-        many: 'overdue leads',
-        href: urls.admin.overdueLeads(),
-      },
+      [newLeads, 'new lead', 'new leads', admin.leadsWith({ status: 'new' })],
+      [overdueLeads, 'overdue lead', 'overdue leads', admin.overdueLeads()],
     ],
   },
   {
-    href: urls.admin.companies(),
+    href: admin.companies(),
     title: 'Companies',
     description: 'Review registrations, edit companies, import lists.',
     icon: 'key',
-    getPendingWork: ({ pendingCompanies }) => [
-      {
-        count: pendingCompanies,
-        one: 'company waiting for review',
-        many: 'companies waiting for review',
-        href: urls.admin.companiesWith('pending'),
-      },
+    getPendingWork: ({ pendingCompanies: count }) => [
+      [count, 'company waiting for review', 'companies waiting for review', admin.companiesWith('pending')],
     ],
   },
   {
-    href: urls.admin.seo(),
+    href: admin.seo(),
     title: 'SEO',
     description: 'Progress by market, state and property type.',
     icon: 'search',
   },
   {
-    href: urls.admin.analytics(),
+    href: admin.analytics(),
     title: 'Analytics',
     description: 'Visits, sources and the lead funnel.',
     icon: 'chart',
   },
   {
-    href: urls.admin.notifications(),
+    href: admin.notifications(),
     title: 'Notifications',
     description: 'Choose who gets which emails, and check delivery.',
     icon: 'mail',
     getPendingWork: ({ undeliveredMails, waitingMails }) => [
-      {
-        count: undeliveredMails,
-        one: 'undelivered email',
-        many: 'undelivered emails',
-        href: urls.admin.outbox({ status: 'undelivered' }),
-      },
+      [undeliveredMails, 'undelivered email', 'undelivered emails', admin.outbox({ status: 'undelivered' })],
       // During an outage of the mail server, emails wait for 72 hours before they count as undelivered.
-      {
-        count: waitingMails,
-        one: 'email waiting to be sent',
-        many: 'emails waiting to be sent',
-        href: urls.admin.outbox({ status: 'waiting' }),
-      },
+      [
+        waitingMails,
+        'email waiting to be sent',
+        'emails waiting to be sent',
+        admin.outbox({ status: 'waiting' }),
+      ],
     ],
   },
   {
-    href: urls.admin.hostscore(),
+    href: admin.hostscore(),
     title: 'HostScore',
     description: 'Rankings, badges and recalculation.',
     icon: 'gauge',
     getPendingWork: ({ openReports }) => [
-      {
-        count: openReports,
-        one: 'open badge report',
-        many: 'open badge reports',
-        href: urls.admin.misuseReports(),
-      },
+      [openReports, 'open badge report', 'open badge reports', admin.misuseReports()],
     ],
   },
 ]
@@ -107,7 +85,7 @@ export function SectionTiles() {
   return (
     <SimpleGrid component="ul" className="admin-plain-list" cols={{ base: 1, xs: 2, md: 3 }} spacing="sm">
       {sections.map(({ href, title, description, icon, getPendingWork }) => {
-        const pending = ((summary && getPendingWork?.(summary)) ?? []).filter(({ count }) => count > 0)
+        const pending = ((summary && getPendingWork?.(summary)) ?? []).filter(([count]) => count > 0)
         return (
           <Paper component="li" key={href} pos="relative" px="md" py="xs">
             <Group gap="xs">
@@ -120,16 +98,16 @@ export function SectionTiles() {
             </Group>
             <Group gap="0 0.75rem" fz="xs" c="dimmed">
               {pending.length > 0
-                ? pending.map((work) => (
+                ? pending.map(([count, one, many, list]) => (
                     <Text
-                      key={work.href}
+                      key={list}
                       component={Link}
-                      to={work.href}
+                      to={list}
                       pos="relative"
                       inherit
                       c="var(--color-warning-text)"
                     >
-                      {plural(work.count, work.one, work.many)}
+                      {plural(count, one, many)}
                     </Text>
                   ))
                 : description}
