@@ -3,7 +3,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { setSignInAgain } from '@client/lib/session-link.ts'
 import { type SignInOutcome, signIn, signInWithCode } from '@client/lib/sign-in-call.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Alert, Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 
@@ -86,11 +86,9 @@ export function SignInAgain() {
             />
           )}
           {problem ? <Alert color="red" role="alert" title={problem} /> : null}
-          <Group>
-            <Button type="submit" loading={isPending}>
-              Sign In
-            </Button>
-          </Group>
+          <Button type="submit" loading={isPending}>
+            Sign In
+          </Button>
         </Stack>
       </form>
     </Modal>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './sign-in-form.module.css'
+import styles from './sign-in.module.css'
 
 interface PasswordHelpDoneProps {
   takeFocus?: boolean

@@ -1,9 +1,25 @@
-import { type SignInOutcome, WRONG_CODE, WRONG_CREDENTIALS } from '@client/lib/sign-in-call.ts'
+import type { FailedCall, FormFailure, Problem } from '@client/lib/form-errors.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import {
+  type SignInOutcome,
+  signIn,
+  signInWithCode,
+  TOO_MANY_TRIES,
+  WRONG_CODE,
+  WRONG_CREDENTIALS,
+} from '@client/lib/sign-in-call.ts'
+import { Button } from '@client/ui/button.tsx'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { TextField } from '@client/ui/field.tsx'
+import { FormProblem } from '@client/ui/form-problem.tsx'
+import { secondStepInput, signInInput } from '@shared/auth/auth.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { CodeStep } from './code-step.tsx'
-import { PasswordStep } from './password-step.tsx'
-import { emptyCode, emptyCredentials, postedFailure } from './sign-in-step.ts'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import styles from './sign-in.module.css'
+
+const emptyCredentials = { email: '', password: '' }
+const emptyCode = { code: '' }
 
 /** Email and password, then a code where a second factor is on. The step is a query parameter. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
@@ -29,5 +45,115 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
       isRecovery={step === 'recovery'}
       failed={postedFailure(failed, emptyCode, WRONG_CODE)}
     />
+  )
+}
+
+/** Returns the refusal that the query parameter `failed` reports after a post without JavaScript. */
+function postedFailure<Values>(
+  failed: string | null,
+  values: Values,
+  refusal: typeof WRONG_CREDENTIALS | typeof WRONG_CODE,
+): FormFailure<Values> | undefined {
+  if (failed === null) return undefined
+  return { values, errors: {}, problem: { message: failed === 'often' ? TOO_MANY_TRIES : refusal } }
+}
+
+interface StepProps<Values> {
+  /** Admin path to open after signing in; also posted by the form without JavaScript. */
+  to: string
+  /** Called when the server accepts the step. The form stays pending until it resolves. */
+  onStep: (outcome: SignInOutcome) => Promise<void>
+  failed: FormFailure<Values> | undefined
+}
+
+/** Both steps are forms of one id. Their calls already carry the message for the person. */
+const common = {
+  mode: 'uncontrolled',
+  id: 'sign-in',
+  toProblem: ({ message }: FailedCall): Problem => ({ message }),
+} as const
+
+function PasswordStep({ failed, to, onStep }: StepProps<typeof emptyCredentials>) {
+  const { formProps, field, pending, problem, sendButton } = useServerForm(
+    signInInput,
+    (credentials) => signIn(credentials),
+    { ...common, initialValues: emptyCredentials, failed, onSuccess: onStep },
+  )
+  return (
+    <form {...formProps} action={urls.api.signIn('email')} className={styles.form}>
+      {problem ? <FormProblem posted={failed !== undefined}>{problem.message}</FormProblem> : null}
+      <input type="hidden" name="to" value={to} />
+      <TextField
+        {...field('email')}
+        type="email"
+        label="Email address"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        {...field('password')}
+        type="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+      />
+      <Button ref={sendButton} type="submit" disabled={pending}>
+        {pending ? 'Signing In...' : 'Sign In'}
+      </Button>
+      <p>
+        <Link to={urls.admin.forgotPassword()}>Forgot your password?</Link>
+      </p>
+    </form>
+  )
+}
+
+interface CodeStepProps extends StepProps<typeof emptyCode> {
+  /** Asks for a recovery code instead of one from the authenticator app. */
+  isRecovery: boolean
+}
+
+/** Second step of signing in: a code from the authenticator app, or a recovery code. */
+function CodeStep({ isRecovery, failed, to, onStep }: CodeStepProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const { formProps, field, pending, problem, sendButton } = useServerForm(
+    secondStepInput,
+    ({ code }) => signInWithCode(code),
+    { ...common, initialValues: emptyCode, failed, onSuccess: onStep },
+  )
+  return (
+    <form {...formProps} action={urls.api.signIn('second-factor')} className={styles.form}>
+      {problem ? <FormProblem posted={failed !== undefined}>{problem.message}</FormProblem> : null}
+      <input type="hidden" name="to" value={to} />
+      <input type="hidden" name="step" value={isRecovery ? 'recovery' : 'code'} />
+      <TextField
+        {...field('code')}
+        ref={input}
+        label={isRecovery ? 'Recovery code' : 'Code from your authenticator app'}
+        description={
+          isRecovery
+            ? 'One of the ten codes you saved when you turned on two-step sign-in. Each works once.'
+            : 'Your password is correct. Enter the six-digit code your app shows now.'
+        }
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+      />
+      <Button ref={sendButton} type="submit" disabled={pending}>
+        {pending ? 'Signing In...' : 'Sign In'}
+      </Button>
+      <div className={styles.ways}>
+        <ButtonLink kind="quiet" to={urls.admin.signIn(to, { step: isRecovery ? 'code' : 'recovery' })}>
+          {isRecovery ? 'Use Your App Instead' : 'Use a Recovery Code'}
+        </ButtonLink>
+        <ButtonLink kind="quiet" to={urls.admin.signIn(to)}>
+          Start Over
+        </ButtonLink>
+      </div>
+    </form>
   )
 }
