@@ -51,7 +51,6 @@ export function DailyTraffic({
           summary={summarize(daily, 'visitors', 'visits and page views')}
           rows={toRows(daily, earlier?.daily)}
           drawn={[VIEWS, VISITS]}
-          listed={[VISITS, VIEWS]}
           line={earlier ? VISITS_BEFORE : null}
         />
       )}
@@ -81,7 +80,6 @@ export function LeadsPerDay({ daily, leads, before }: Pick<AnalyticsReport, 'dai
           summary={summarize(daily, 'leads', 'leads')}
           rows={toRows(daily, before?.daily)}
           drawn={[LEADS]}
-          listed={[LEADS]}
           line={before?.leads ? LEADS_BEFORE : null}
         />
       )}
@@ -106,15 +104,13 @@ interface DailyChartProps {
   rows: Row[]
   /** Bars, from the back to the front. */
   drawn: readonly Series[]
-  /** The same as columns of the table. */
-  listed: readonly Series[]
   line: Series | null
 }
 
 /** Days as a chart, and as a table that opens. */
-function DailyChart({ caption, summary, rows, drawn, listed, line }: DailyChartProps) {
+function DailyChart({ caption, summary, rows, drawn, line }: DailyChartProps) {
   const before = line ? [line] : []
-  const columns = [...listed, ...before]
+  const columns = [...drawn.toReversed(), ...before]
   return (
     <>
       {/* Charts resize with a delay; the page must not become wider meanwhile. */}

@@ -1,9 +1,9 @@
 import { Note } from '@client/admin/parts/facts.tsx'
+import { TableSkeleton } from '@client/admin/parts/list/admin-table.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
-import { Panel } from '@client/admin/parts/screen.tsx'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { DailyTraffic, LeadsPerDay } from './daily-chart.tsx'
@@ -21,7 +21,7 @@ const HALVES = { base: 1, lg: 2 }
 
 export function ReportPanels({ report, error, onRetry }: ReportPanelsProps) {
   if (error && !report) return <LoadFailure title="Error Loading Analytics" error={error} onRetry={onRetry} />
-  if (!report) return <LoadingReport />
+  if (!report) return <TableSkeleton caption="the report" />
   return (
     <>
       <PeriodNote report={report} />
@@ -78,16 +78,4 @@ function getEmptyMessage({ collectingSince, filter }: AnalyticsReport): string {
   if (Object.values(filter).some(Boolean))
     return 'No visits match. Remove a filter or choose another period above.'
   return `No visits in this period. Visits have been counted since ${formatDay(collectingSince)}.`
-}
-
-function LoadingReport() {
-  return (
-    <SimpleGrid cols={HALVES} spacing="sm" role="status" aria-label="Loading the report">
-      {['Daily Traffic', 'Leads per Day', 'Top Pages', 'Traffic Sources'].map((title) => (
-        <Panel key={title} title={title}>
-          <Skeleton height={240} />
-        </Panel>
-      ))}
-    </SimpleGrid>
-  )
 }
