@@ -132,14 +132,21 @@ test('turns on two-step sign-in, requires it, and ends other sessions', async ({
   await page.getByLabel('Your password').fill(SECOND_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  const secret = ((await page.locator('.admin-steps__secret').textContent()) ?? '').replace(/\s/g, '')
+  const secret = (
+    (await page.getByRole('region', { name: 'Two-Step Sign-In' }).getByRole('code').textContent()) ?? ''
+  ).replace(/\s/g, '')
   const totp = new TOTP({ secret })
   const timestamp = Date.now()
   const turnOnCode = totp.generate({ timestamp })
   await page.getByLabel('Enter the six digits').fill(turnOnCode)
   await page.getByRole('button', { name: 'Turn On' }).click()
   await expect(page.getByText('Your recovery codes')).toBeVisible()
-  const recovery = (await page.locator('.admin-codes li').first().textContent()) ?? ''
+  const recovery =
+    (await page
+      .getByRole('region', { name: 'Your recovery codes' })
+      .getByRole('listitem')
+      .first()
+      .textContent()) ?? ''
   await page.getByRole('button', { name: 'I Saved These Codes' }).click()
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
 

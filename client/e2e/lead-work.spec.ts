@@ -169,8 +169,8 @@ for (const { width } of WIDTHS) {
     await hydrated(page)
     for (const choice of ['Daily digest at 8:00', 'Off']) {
       await page.getByLabel('New leads').selectOption({ label: choice })
-      await page.getByRole('button', { name: 'Save Notifications' }).click()
-      await expect(toast(page, 'Notifications Saved')).toBeVisible()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(toast(page, 'Account Saved')).toBeVisible()
       await page.reload()
       await hydrated(page)
       await expect(page.getByLabel('New leads').locator('option:checked')).toHaveText(choice)

@@ -47,8 +47,8 @@ async function chooseZone(page: Page, search: string, option: string): Promise<v
   await zone.click()
   await zone.fill(search)
   await page.getByRole('option', { name: option, exact: true }).click()
-  await page.getByRole('button', { name: 'Save Time Zone' }).click()
-  await expect(toast(page, 'Time Zone Saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Account Saved')).toBeVisible()
 }
 
 for (const { width, tag } of WIDTHS) {
