@@ -26,7 +26,7 @@ interface RecordEditOptions<Values, Part extends string, Body, Version, Saved> {
   toBody: (changed: Partial<Values>, all: Values) => Body
   /** `before` is what the changed values were. */
   send: (edit: { body: Body; before: Body; version: Version }) => Promise<Saved>
-  /** Returns what the form goes on from; nothing if it closes. */
+  /** Returns what the form continues from; nothing if it closes. */
   onSaved: (saved: Saved) => Promise<EditBase<Values, Version> | undefined>
   /** Called with the server’s message, or null. */
   onFailed: (message: string | null) => void
