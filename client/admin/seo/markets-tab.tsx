@@ -2,7 +2,6 @@ import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Group } from '@mantine/core'
 import type { SeoMarket } from '@shared/seo/seo.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -51,13 +50,12 @@ function getColumns(
         <button
           type="button"
           className="admin-opener"
+          style={{ display: 'flex', gap: 4, alignItems: 'center' }}
           aria-expanded={open.has(market.id)}
           onClick={() => toggle(market.id)}
         >
-          <Group component="span" gap={4} wrap="nowrap">
-            <AdminIcon name={open.has(market.id) ? 'chevron-down' : 'chevron-right'} size={16} />
-            {market.name}
-          </Group>
+          <AdminIcon name={open.has(market.id) ? 'chevron-down' : 'chevron-right'} size={16} />
+          {market.name}
         </button>
       ),
     },

@@ -274,7 +274,8 @@ describe('The lists', () => {
     expect(await refusal(write({ [second ?? 0]: 'Lost', 99999999: 'x' }))).toBe('NOT_FOUND')
     expect(await refusal(write({ [first ?? 0]: 'x'.repeat(2001) }))).toBe('BAD_REQUEST')
     expect(await refusal(write({ '1e3': 'x' }))).toBe('BAD_REQUEST')
-    expect((await getMarket('Reno'))?.tasks[1]?.notes).toBe('Third')
+    const stored = (await getMarket('Reno'))?.tasks.find((task) => task.id === second)
+    expect(stored?.notes).toBe('Third')
   })
 })
 
