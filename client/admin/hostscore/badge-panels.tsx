@@ -31,12 +31,14 @@ export function TierLegend() {
     <Panel title="Badge Tiers" description={`A badge requires a HostScore of ${BADGE_MIN_SCORE} or higher.`}>
       <Table
         aria-label="Tiers by score"
-        horizontalSpacing={0}
+        horizontalSpacing={4}
         verticalSpacing={4}
         data={{
           body: [...certificationTiers, noCertification, unratedCertification].map(({ key, name, range }) => [
             name,
-            key === 'unrated' ? 'no score' : range,
+            <span key={key} className="nowrap">
+              {key === 'unrated' ? 'no score' : range}
+            </span>,
           ]),
         }}
       />
@@ -167,7 +169,7 @@ function Preview({ certification, onChangeBadge }: PreviewProps) {
       </Center>
       <Table
         aria-label="Badge of the company"
-        horizontalSpacing={0}
+        horizontalSpacing={4}
         verticalSpacing={4}
         data={{
           body: [
@@ -191,7 +193,7 @@ function Preview({ certification, onChangeBadge }: PreviewProps) {
             ],
             ...(revokedReason ? [['Reason', revokedReason]] : []),
             ['HostScore', score ?? 'Not yet scored'],
-            ['Email', badgeNotified ? 'Sent' : 'Not sent yet'],
+            ['Badge email', badgeNotified ? 'Sent' : 'Not sent yet'],
           ],
         }}
       />

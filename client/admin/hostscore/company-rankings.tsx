@@ -117,14 +117,14 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       title: 'Badge Level',
       whole: 'wrapped',
       render: (row) => (
-        <>
+        <div>
           <TierBadge name={row.badgeLevel} tone={scoreColor(row.score)} look="plain" />
           {row.badgeRevoked ? (
             <Badge size="sm" color="red" ml="xs">
               Badge revoked
             </Badge>
           ) : null}
-        </>
+        </div>
       ),
     },
     {

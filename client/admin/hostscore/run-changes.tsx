@@ -19,7 +19,7 @@ interface RunChangesProps {
 /** Scores that a recalculation changed, largest changes first. */
 export function RunChanges({ run, onClose }: RunChangesProps) {
   return (
-    <Modal opened={run !== null} onClose={onClose} size="xl" centered={false} title="Before and After">
+    <Modal opened={run !== null} onClose={onClose} size={900} centered={false} title="Before and After">
       {run ? <Changes run={run} /> : null}
     </Modal>
   )
@@ -82,9 +82,9 @@ const columns: readonly AdminColumn<ScoreChange & { id: number }>[] = [
       tierBefore === tierAfter ? (
         tierAfter
       ) : (
-        <>
+        <span>
           {tierBefore} → <b>{tierAfter}</b>
-        </>
+        </span>
       ),
   },
 ]
