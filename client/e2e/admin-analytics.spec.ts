@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { failCall } from './fail-call.ts'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test } from './test-kit.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test, toast } from './test-kit.ts'
 
 /** Regular user agents: a headless browser identifies as a bot, and bots are not counted. */
 const PEOPLE = {
@@ -143,7 +143,7 @@ test('exports the report as CSV', { tag: TAIL }, async ({ page, browser, baseURL
     'Page Views': expect.stringMatching(/^[1-9]/),
   })
   expect(rows.filter(({ Section }) => Section === 'Daily Traffic')).toHaveLength(7)
-  await expect(page.locator('[data-kind]').filter({ hasText: 'Report Exported' })).toBeVisible()
+  await expect(toast(page, 'Report Exported')).toBeVisible()
   expect(pageErrors).toEqual([])
 })
 

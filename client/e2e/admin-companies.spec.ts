@@ -10,11 +10,11 @@ import {
   signIn,
   TAIL,
   test,
+  toast,
   waitForEmail,
 } from './test-kit.ts'
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const drawer = (page: Page) => page.getByRole('dialog')
 const open = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test } from './test-kit.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test, toast } from './test-kit.ts'
 
 const WIDTHS = [360, 768, 1280, 1680]
 
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const rankings = (page: Page) => page.getByRole('table', { name: 'Companies by rank' })
 const runs = (page: Page) => page.getByRole('table', { name: 'Recalculations' })
 

@@ -7,14 +7,13 @@ import {
   signIn,
   storyWidths,
   test,
+  toast,
   waitForEmail,
 } from './test-kit.ts'
 
 test.use({ serverName: 'admin inboxes' })
 
 const WIDTHS = storyWidths(1280)
-
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 
 /** Sends a message as the contact form does. */
 async function sendMessage(page: Page, overrides: Record<string, unknown> = {}): Promise<string> {

@@ -9,6 +9,7 @@ import {
   signIn,
   TAIL,
   test,
+  toast,
   waitForEmail,
 } from './test-kit.ts'
 
@@ -16,8 +17,6 @@ import {
 const SHOWN = { first: /^1–25 of [6-9]\d$/, second: /^26–50 of [6-9]\d$/ }
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
-
 async function openLeads(page: Page, query = ''): Promise<void> {
   await signIn(page)
   await page.goto(`/admin/leads${query}`)

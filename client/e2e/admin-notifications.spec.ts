@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, hydrated, signIn, storyWidths, TAIL, test, waitForEmail } from './test-kit.ts'
+import { expect, hydrated, signIn, storyWidths, TAIL, test, toast, waitForEmail } from './test-kit.ts'
 
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const status = (page: Page) => page.getByRole('region', { name: 'Notification Status' })
 const outbox = (page: Page) => page.getByRole('table', { name: 'Emails' })
 

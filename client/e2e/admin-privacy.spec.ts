@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { failCall } from './fail-call.ts'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test } from './test-kit.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test, toast } from './test-kit.ts'
 
 async function open(page: Page, path: string): Promise<void> {
   await signIn(page)
@@ -22,8 +22,6 @@ async function sendLead(page: Page, email: string): Promise<void> {
   })
   expect(answer.status()).toBe(201)
 }
-
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 
 test('finds a person in every spelling, exports and erases the data, and keeps a record', async ({
   page,

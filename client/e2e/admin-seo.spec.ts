@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test } from './test-kit.ts'
+import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test, toast } from './test-kit.ts'
 
 /** A check renders every location page of the sample data. */
 const CHECK_TIMEOUT_MS = 120_000
@@ -12,7 +12,6 @@ async function open(page: Page, query = ''): Promise<void> {
   await hydrated(page)
 }
 
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const rows = (page: Page, caption: string) => page.getByRole('table', { name: caption }).getByRole('row')
 
 test('says that nothing was checked before the first check', async ({ page, pageErrors }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signIn, storyWidths, TAIL, test } from './test-kit.ts'
+import { expect, hydrated, signIn, storyWidths, TAIL, test, toast } from './test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
 /** The refused answer, and the script of the test itself, which the sandbox of the preview does not run. */
@@ -39,7 +39,7 @@ for (const { width, tag } of WIDTHS) {
     expect(await published.text()).not.toContain(words)
 
     await drawer.getByRole('button', { name: 'Save Text' }).click()
-    await expect(page.locator('[data-kind]').filter({ hasText: 'Text Saved' })).toBeVisible()
+    await expect(toast(page, 'Text Saved')).toBeVisible()
     await expect(drawer.getByText(/^Version \d+, on the site$/)).toBeVisible()
 
     const changed = await page.request.get('/faq')
@@ -56,7 +56,7 @@ for (const { width, tag } of WIDTHS) {
     await hydrated(page)
     await drawer.getByRole('button', { name: 'Restore Default Text' }).click()
     await drawer.getByRole('button', { name: 'Yes, Restore' }).click()
-    await expect(page.locator('[data-kind]').filter({ hasText: 'Text Restored' })).toBeVisible()
+    await expect(toast(page, 'Text Restored')).toBeVisible()
     await expect(drawer.getByLabel('Answer', { exact: true })).toHaveValue(/For owners, HostMatch is free/)
     await expect(drawer.getByText('This is the default text.')).toBeVisible()
     const restored = await page.request.get('/faq')
@@ -81,10 +81,8 @@ async function restoreText(page: Page, key: string): Promise<void> {
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: 'Restore Default Text' }).click()
   await drawer.getByRole('button', { name: 'Yes, Restore' }).click()
-  await expect(saved(page, 'Text Restored')).toBeVisible()
+  await expect(toast(page, 'Text Restored')).toBeVisible()
 }
-
-const saved = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 
 for (const { width, tag } of WIDTHS) {
   test(`at ${width} px, a claim needs a basis, and then stands on its page without the mark of a sample`, {
@@ -101,7 +99,7 @@ for (const { width, tag } of WIDTHS) {
       Basis: 'Companies in our own records',
       'Date of the basis': '2026-01-31',
     })
-    await expect(saved(page, 'Text Saved')).toBeVisible()
+    await expect(toast(page, 'Text Saved')).toBeVisible()
     await page.goto('/')
     await expect(page.getByText('37 companies on 23 factors')).toBeVisible()
     await hydrated(page)
@@ -116,7 +114,7 @@ for (const { width, tag } of WIDTHS) {
     await signIn(page)
     const introduction = `Miami as we know it, at ${width} pixels.`
     await saveText(page, 'location/fl/miami', { Introduction: introduction })
-    await expect(saved(page, 'Text Saved')).toBeVisible()
+    await expect(toast(page, 'Text Saved')).toBeVisible()
     const name = `Ola N. ${width}`
     await saveText(page, 'testimonial/dana-r', {
       Name: name,
@@ -124,7 +122,7 @@ for (const { width, tag } of WIDTHS) {
       Quote: 'They answered on a Sunday.',
       'Verified source': 'Lead 12, permission of May 2026',
     })
-    await expect(saved(page, 'Text Saved')).toBeVisible()
+    await expect(toast(page, 'Text Saved')).toBeVisible()
     await page.goto('/locations/fl/miami')
     await expect(page.getByText(introduction)).toBeVisible()
     await page.goto('/testimonials')

@@ -10,12 +10,11 @@ import {
   storyWidths,
   TAIL,
   test,
+  toast,
   waitForEmail,
 } from './test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
-
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 
 async function open(page: Page, path = '/admin/privacy'): Promise<void> {
   await signIn(page)

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, storyWidths, TAIL, test } from './test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, TAIL, test, toast } from './test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
-
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 
 async function sendLead(page: Page, overrides: Record<string, unknown> = {}): Promise<number> {
   const response = await page.request.post('/api/leads', {

@@ -113,6 +113,11 @@ export async function signIn(page: Page): Promise<void> {
 
 const WIDTHS = [360, 768, 1280]
 const ONE_LAYOUT = [360]
+/** Toast of the admin with this text. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+}
+
 /** Widths to analyze if narrow pages show other elements than wide ones. */
 export const BOTH_LAYOUTS = [360, 1280]
 

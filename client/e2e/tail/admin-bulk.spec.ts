@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from '../test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test, toast } from '../test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
 
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function sendLeads(page: Page, names: readonly string[]): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from '../test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test, toast } from '../test-kit.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog').first()
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 const openTab = (page: Page, name: string) => drawer(page).getByRole('tab', { name, exact: true }).click()
 
 /** Sends a lead that selects company 65. */

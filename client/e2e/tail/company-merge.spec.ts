@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hydrated, signIn, storyWidths, test } from '../test-kit.ts'
+import { expect, expectAccessible, hydrated, signIn, storyWidths, test, toast } from '../test-kit.ts'
 
 const drawer = (page: Page) => page.getByRole('dialog').first()
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
-
 async function register(page: Page, name: string, overrides: Record<string, unknown>): Promise<number> {
   const answer = await page.request.post('/api/register-company', {
     data: {

@@ -7,12 +7,11 @@ import {
   signIn,
   storyWidths,
   test,
+  toast,
   waitForEmail,
 } from '../test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
-
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 
 async function sendLead(page: Page, email: string, fullName: string): Promise<number> {
   const response = await page.request.post('/api/leads', {

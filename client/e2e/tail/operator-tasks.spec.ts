@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
-import { expect, hydrated, signIn, test, waitForEmail } from '../test-kit.ts'
+import { expect, hydrated, signIn, test, toast, waitForEmail } from '../test-kit.ts'
 
 /** The usual tasks of an operator, each within a number of clicks and keys. */
 test.use({ serverName: 'operator tasks' })
-
-const toast = (page: Page, title: string) => page.locator('[data-kind]').filter({ hasText: title })
 
 interface Effort {
   clicks: number

@@ -3,15 +3,13 @@ import type { Page } from '@playwright/test'
 import { formatDateTime } from '@shared/lib/format.ts'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { parse } from 'csv-parse/sync'
-import { expect, hydrated, signIn, storyWidths, test } from '../test-kit.ts'
+import { expect, hydrated, signIn, storyWidths, test, toast } from '../test-kit.ts'
 
 const WIDTHS = storyWidths(1280)
 
 // The other tests' user has no time zone.
 test.use({ serverName: 'time-zone', timezoneId: 'Pacific/Auckland' })
 test.describe.configure({ mode: 'serial' })
-
-const toast = (page: Page, text: string) => page.locator('[data-kind]').filter({ hasText: text })
 
 async function sendLead(page: Page, fullName: string): Promise<void> {
   const answer = await page.request.post('/api/leads', {
