@@ -1,7 +1,7 @@
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import {
   type SavedView,
@@ -51,27 +51,29 @@ function ViewForm({ resource, renamed, query, onDone }: ViewFormProps) {
     },
   )
   return (
-    <form className="admin-form" {...formProps}>
-      <TextInput
-        label="View name"
-        description={
-          renamed
-            ? 'All users see the new name.'
-            : 'Saves the search, filters and order of the list for all users. Don’t use people’s names.'
-        }
-        maxLength={VIEW_NAME_MAX}
-        required
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <div className="admin-actions">
-        <Button type="submit" loading={pending}>
-          {renamed ? 'Rename View' : 'Save View'}
-        </Button>
-        <Button variant="default" disabled={pending} onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+    <form {...formProps}>
+      <Stack gap="sm">
+        <TextInput
+          label="View name"
+          description={
+            renamed
+              ? 'All users see the new name.'
+              : 'Saves the search, filters and order of the list for all users. Don’t use people’s names.'
+          }
+          maxLength={VIEW_NAME_MAX}
+          required
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <Group gap="xs">
+          <Button type="submit" loading={pending}>
+            {renamed ? 'Rename View' : 'Save View'}
+          </Button>
+          <Button variant="default" disabled={pending} onClick={onDone}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }
