@@ -1,4 +1,5 @@
-import { Button, Modal, Progress, Skeleton } from '@mantine/core'
+import { Note } from '@client/admin/parts/facts.tsx'
+import { Alert, Button, Group, List, Modal, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import type { BulkPreview } from '@shared/bulk/bulk.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -61,48 +62,47 @@ function BulkForm({
   const count = data?.changing ?? 0
   return (
     <form
-      className="admin-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (count > 0 && !pending) onConfirm()
       }}
     >
-      {error === null ? (
-        data ? (
-          <PreviewFacts preview={data} nouns={nouns} />
+      <Stack gap="md">
+        {error === null ? (
+          data ? (
+            <PreviewFacts preview={data} nouns={nouns} />
+          ) : (
+            <Skeleton height={72} role="status" aria-label="Loading the preview" />
+          )
         ) : (
-          <div role="status" aria-label="Loading the preview">
-            <Skeleton height={72} />
-          </div>
-        )
-      ) : (
-        <div role="alert" className="admin-failed">
-          <p>{error}</p>
-          <Button variant="default" size="xs" onClick={onRetry}>
-            Try Again
-          </Button>
-        </div>
-      )}
-      {count > 0 ? children : null}
-      {progress ? (
-        <RunProgress
-          text={`${formatNumber(progress.done)} of ${plural(progress.total, ...nouns)} done.`}
-          percent={(100 * progress.done) / progress.total}
-        />
-      ) : pending ? (
-        <SlowProgress text={`Changing ${plural(count, ...nouns)}…`} />
-      ) : null}
-      <div className="admin-actions">
-        {data && count === 0 ? null : (
-          <Button type="submit" color={isDanger ? 'red.9' : undefined} loading={pending} disabled={!data}>
-            {confirmLabel(data ? plural(count, ...nouns) : nouns[1])}
-          </Button>
+          <Alert color="red" role="alert">
+            <Text size="sm">{error}</Text>
+            <Button variant="default" size="xs" mt="xs" onClick={onRetry}>
+              Try Again
+            </Button>
+          </Alert>
         )}
-        <Button variant="default" data-autofocus disabled={pending} onClick={onClose}>
-          {data && count === 0 ? 'Close Preview' : 'Cancel'}
-        </Button>
-      </div>
+        {count > 0 ? children : null}
+        {progress ? (
+          <RunProgress
+            text={`${formatNumber(progress.done)} of ${plural(progress.total, ...nouns)} done.`}
+            percent={(100 * progress.done) / progress.total}
+          />
+        ) : pending ? (
+          <SlowProgress text={`Changing ${plural(count, ...nouns)}…`} />
+        ) : null}
+        <Group gap="xs">
+          {data && count === 0 ? null : (
+            <Button type="submit" color={isDanger ? 'red.9' : undefined} loading={pending} disabled={!data}>
+              {confirmLabel(data ? plural(count, ...nouns) : nouns[1])}
+            </Button>
+          )}
+          <Button variant="default" data-autofocus disabled={pending} onClick={onClose}>
+            {data && count === 0 ? 'Close Preview' : 'Cancel'}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }
@@ -111,34 +111,32 @@ function PreviewFacts({ preview, nouns }: { preview: BulkPreview; nouns: BulkDia
   const { changing, unchanged, skipped, names, notes } = preview
   const more = changing - names.length
   return (
-    <div className="admin-bulk" aria-live="polite">
-      <ul className="admin-bulk__counts">
-        <li>
+    <Stack gap="xs" aria-live="polite" fz="sm">
+      <List listStyleType="none" size="sm">
+        <List.Item>
           <strong>{formatNumber(changing)}</strong> will change
-        </li>
+        </List.Item>
         {unchanged > 0 ? (
-          <li>
+          <List.Item>
             <strong>{formatNumber(unchanged)}</strong> already up to date
-          </li>
+          </List.Item>
         ) : null}
         {skipped.map(({ reason, count }) => (
-          <li key={reason}>
+          <List.Item key={reason}>
             <strong>{formatNumber(count)}</strong> skipped: {reason}
-          </li>
+          </List.Item>
         ))}
-      </ul>
+      </List>
       {names.length > 0 ? (
-        <p>
+        <Text size="sm" className="admin-multiline">
           {names.join(', ')}
           {more > 0 ? ` and ${plural(more, `more ${nouns[0]}`, `more ${nouns[1]}`)}` : ''}
-        </p>
+        </Text>
       ) : null}
       {notes.map((note) => (
-        <p key={note} className="admin-small">
-          {note}
-        </p>
+        <Note key={note}>{note}</Note>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -154,7 +152,9 @@ function SlowProgress({ text }: { text: string }) {
 function RunProgress({ text, percent }: { text: string; percent: number }) {
   return (
     <div role="status">
-      <p className="admin-small">{text}</p>
+      <Text size="xs" c="dimmed" mb={4}>
+        {text}
+      </Text>
       <Progress value={percent} striped animated aria-hidden="true" />
     </div>
   )

@@ -1,10 +1,11 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useUndo } from '@client/admin/lib/use-undo.ts'
+import { Note } from '@client/admin/parts/facts.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { type RecentChange, type UndoList, undoKinds } from '@shared/bulk/undo.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -39,21 +40,23 @@ function Changes({ list, onReturned }: { list: UndoList; onReturned: () => void 
     )
   }
   if (!changes.data) return <Skeleton height={72} role="status" aria-label="Loading changes" />
-  if (changes.data.length === 0) return <p>No change of the last 30 days can be undone.</p>
+  if (changes.data.length === 0) return <Note>No change of the last 30 days can be undone.</Note>
   return (
-    <ul className="admin-recent">
+    <Stack component="ul" gap="sm" className="admin-plain-list">
       {changes.data.map((change) => (
-        <li key={change.runId}>
+        <Group key={change.runId} component="li" justify="space-between" wrap="nowrap">
           <div>
-            <strong>{toSentence(change)}</strong>
-            <span className="admin-note">
+            <Text size="sm" fw={600}>
+              {toSentence(change)}
+            </Text>
+            <Text size="xs" c="dimmed">
               <LocalTime value={change.createdAt} />, {change.actor}
-            </span>
+            </Text>
           </div>
           <UndoButton undo={change} what={toSentence(change)} onReturned={onReturned} />
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -77,9 +80,9 @@ export function UndoButton({ undo: { runId, undoneAt }, what, onReturned }: Undo
   const undo = useUndo(onReturned)
   if (undoneAt) {
     return (
-      <span className="admin-note">
+      <Text size="xs" c="dimmed">
         Undone <LocalTime value={undoneAt} />
-      </span>
+      </Text>
     )
   }
   if (!canEdit) return null
