@@ -1,17 +1,19 @@
 import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
+import { Section } from '@client/admin/parts/facts.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Alert, Button, Checkbox, Modal } from '@mantine/core'
+import { Alert, Blockquote, Button, Checkbox, Modal, MultiSelect, Stack } from '@mantine/core'
 import { addLeadInput } from '@shared/leads/admin-leads.schema.ts'
 import { spokenConsentText } from '@shared/leads/consent.ts'
 import { type LeadFieldKey, leadFields } from '@shared/leads/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { distanceText } from '@shared/lib/distance.ts'
+import { MAX_PHONE_COMPANIES } from '@shared/lib/limits.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
-import { AddLeadCompanies, type ChosenCompany } from './add-lead-companies.tsx'
 import { LeadField } from './lead-field.tsx'
 
 interface AddLeadProps {
@@ -74,6 +76,11 @@ function useCityOfZip(zip: string, city: string, setCity: (city: string) => void
   useEffect(() => fill(), [zipCity])
 }
 
+interface ChosenCompany {
+  id: number
+  name: string
+}
+
 type AddLeadValues = Record<LeadFieldKey, string> & {
   companies: ChosenCompany[]
   isConsentGiven: boolean
@@ -129,46 +136,91 @@ function AddLeadForm({ state, onClose, onCancel, onAdded }: AddLeadFormProps) {
         setDuplicateId(null)
         formProps.onSubmit(event)
       }}
-      className="admin-form"
     >
-      {phoneCallFields.map((field) => (
-        <LeadField
-          key={field.key}
-          field={field}
-          input={{ ...form.getInputProps(field.key), ...phoneCallProps[field.key] }}
+      <Stack gap="sm">
+        {phoneCallFields.map((field) => (
+          <LeadField
+            key={field.key}
+            field={field}
+            input={{ ...form.getInputProps(field.key), ...phoneCallProps[field.key] }}
+          />
+        ))}
+        <AddLeadCompanies
+          zip={propertyZip}
+          city={propertyCity}
+          chosen={companies}
+          error={typeof form.errors.companies === 'string' ? form.errors.companies : undefined}
+          onChange={(next) => {
+            form.setFieldValue('companies', next)
+            // Another text has to be read aloud again.
+            form.setFieldValue('isConsentGiven', false)
+          }}
         />
-      ))}
-      <AddLeadCompanies
-        zip={propertyZip}
-        city={propertyCity}
-        chosen={companies}
-        error={typeof form.errors.companies === 'string' ? form.errors.companies : undefined}
-        onChange={(next) => {
-          form.setFieldValue('companies', next)
-          // Another text has to be read aloud again.
-          form.setFieldValue('isConsentGiven', false)
-        }}
-      />
-      <section aria-labelledby="spoken-consent">
-        <h3 id="spoken-consent" className="admin-heading">
-          Read this to the owner
-        </h3>
-        <blockquote className="admin-quote">{toConsentText(companies)}</blockquote>
-        <Checkbox
-          label="I read this text to the owner, and the owner agreed"
-          {...form.getInputProps('isConsentGiven', { type: 'checkbox' })}
-        />
-      </section>
-      {duplicateId === null ? null : <DuplicateAlert leadId={duplicateId} />}
-      <div className="admin-foot">
-        <Button type="submit" loading={pending}>
-          Add Lead
-        </Button>
-        <Button variant="default" disabled={pending} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+        <Section title="Read this to the owner">
+          <Blockquote py="xs" px="md" fz="sm">
+            {toConsentText(companies)}
+          </Blockquote>
+          <Checkbox
+            label="I read this text to the owner, and the owner agreed"
+            {...form.getInputProps('isConsentGiven', { type: 'checkbox' })}
+          />
+        </Section>
+        {duplicateId === null ? null : <DuplicateAlert leadId={duplicateId} />}
+        <div className="admin-foot">
+          <Button type="submit" loading={pending}>
+            Add Lead
+          </Button>
+          <Button variant="default" disabled={pending} onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Stack>
     </form>
+  )
+}
+
+interface AddLeadCompaniesProps {
+  zip: string
+  city: string
+  chosen: readonly ChosenCompany[]
+  error: string | undefined
+  onChange: (chosen: ChosenCompany[]) => void
+}
+
+/** Companies near the property that the owner wants to hear from. */
+function AddLeadCompanies({ zip, city, chosen, error, onChange }: AddLeadCompaniesProps) {
+  const zipCode = /^\d{5}/.exec(zip.trim())?.[0]
+  const { data: found = [] } = trpc.companies.search.useQuery(
+    { zipCode, city: city.trim() || undefined },
+    { enabled: zipCode !== undefined },
+  )
+  const known = new Map<number, string>([...found, ...chosen].map(({ id, name }) => [id, name] as const))
+  const distances = new Map(found.map(({ id, distanceMiles }) => [id, distanceMiles]))
+  const choices = [...known].map(([id, name]) => {
+    const miles = distances.get(id)
+    return {
+      value: String(id),
+      label: miles === undefined || miles === null ? name : `${name} (${distanceText(miles)})`,
+    }
+  })
+  return (
+    <MultiSelect
+      label="Companies"
+      description={
+        zipCode === undefined
+          ? 'Enter the ZIP code to see the companies nearby.'
+          : `Up to ${MAX_PHONE_COMPANIES} that the owner wants to hear from. They get the lead by email.`
+      }
+      data={choices}
+      value={chosen.map(({ id }) => String(id))}
+      maxValues={MAX_PHONE_COMPANIES}
+      disabled={zipCode === undefined}
+      searchable
+      clearable
+      error={error}
+      nothingFoundMessage="No companies found."
+      onChange={(ids) => onChange(ids.map(Number).map((id) => ({ id, name: known.get(id) ?? '' })))}
+    />
   )
 }
 

@@ -1,13 +1,14 @@
+import { useSession } from '@client/admin/lib/session.ts'
 import { BulkDialog } from '@client/admin/parts/bulk/bulk-dialog.tsx'
 import { useBulkRequest } from '@client/admin/parts/bulk/use-bulk-request.ts'
 import { StatusMenu } from '@client/admin/parts/status-menu.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button } from '@mantine/core'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button, Menu } from '@mantine/core'
 import type { LeadPerson } from '@shared/leads/admin-leads.schema.ts'
 import type { LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
 import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
-import { LeadAssignMenu } from './lead-assign-menu.tsx'
-import type { useLeadMutations } from './use-lead-mutations.ts'
+import type { LeadCalls } from './use-lead-mutations.ts'
 import { findPersonName, useLeadPeople } from './use-lead-people.ts'
 
 /** Actions of the two menus. Deletion has its own button. */
@@ -20,7 +21,7 @@ interface BulkRequest {
 
 interface LeadBulkProps {
   selection: LeadSelection
-  calls: Pick<ReturnType<typeof useLeadMutations>, 'change'>
+  calls: LeadCalls
 }
 
 /** Bulk actions on the selected leads besides deletion. Each shows its preview first. */
@@ -37,7 +38,7 @@ export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
         getLabel={leadStatusLabel}
         onStatus={(status) => start({ kind: 'status', status })}
       />
-      <LeadAssignMenu
+      <AssignMenu
         disabled={change.isPending}
         onAssign={(assigneeId) => start({ kind: 'assign', assigneeId })}
       />
@@ -68,11 +69,35 @@ function confirmLabel(action: MenuAction | undefined, counted: string): string {
   return action?.kind === 'assign' && action.assigneeId === null ? `Unassign ${counted}` : `Assign ${counted}`
 }
 
-/** Restores the selected leads of the list of deleted ones. */
-export function RestoreSelected({ pending, onRestore }: { pending: boolean; onRestore: () => void }) {
+interface AssignMenuProps {
+  disabled: boolean
+  onAssign: (assigneeId: number | null) => void
+}
+
+function AssignMenu({ disabled, onAssign }: AssignMenuProps) {
+  const { userId } = useSession()
+  const people = useLeadPeople().filter((person) => person.isAssignable)
   return (
-    <Button size="xs" variant="default" loading={pending} onClick={onRestore}>
-      Restore Selected
-    </Button>
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={disabled}
+          rightSection={<AdminIcon name="chevron-down" size={16} />}
+        >
+          Assign
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        {people.map(({ id, name }) => (
+          <Menu.Item key={id} onClick={() => onAssign(id)}>
+            {id === userId ? `${name} (you)` : name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => onAssign(null)}>Unassigned</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,20 +1,25 @@
+import { copyEmail } from '@client/admin/lib/copy-with-toast.ts'
 import { Age } from '@client/admin/parts/dates/age.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { RowMenu } from '@client/admin/parts/row-menu.tsx'
+import { StatusItems } from '@client/admin/parts/status-menu.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { ActionIcon, Badge, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Menu, Text, Tooltip } from '@mantine/core'
 import type { LeadPerson, ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
+import { type LeadStatus, leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
-import { LeadDue } from './lead-due.tsx'
-import { type LeadActions, LeadRowMenu } from './lead-row-menu.tsx'
-import { LeadStatusBadge } from './lead-status-badge.tsx'
-import { RowStatusMenu, type RowStatusMenuProps } from './row-status-menu.tsx'
+import { useRef } from 'react'
+import { LeadDue, LeadStatusBadge } from './lead-marks.tsx'
 import { findPersonName } from './use-lead-people.ts'
 
-interface LeadColumnActions extends LeadActions {
+interface LeadColumnActions {
   onOpen: (lead: ListedLead) => void
+  onDelete?: (lead: { id: number }) => void
+  onRestore?: (lead: { id: number }) => void
   people: readonly LeadPerson[]
   /** Leads that somebody else changed since the list was loaded. */
   changedIds: readonly number[]
@@ -95,7 +100,11 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       title: 'Assignee',
       isOptional: true,
       render: (lead) =>
-        findPersonName(actions.people, lead.assigneeId) ?? <span className="soft">Unassigned</span>,
+        findPersonName(actions.people, lead.assigneeId) ?? (
+          <Text span inherit c="dimmed">
+            Unassigned
+          </Text>
+        ),
     },
     {
       key: 'due',
@@ -134,5 +143,71 @@ function LeadName({
       </button>
       {statusMenu?.leadId === lead.id ? <RowStatusMenu {...statusMenu} /> : null}
     </>
+  )
+}
+
+interface RowStatusMenuProps {
+  onStatus: (status: LeadStatus) => void
+  onClose: () => void
+}
+
+/** Status menu of one row, opened by a key. Its button is only for screen readers. */
+function RowStatusMenu({ onStatus, onClose }: RowStatusMenuProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    // The menu is removed before it could return the focus.
+    anchor.current?.closest('tr')?.querySelector<HTMLElement>('.admin-opener')?.focus()
+    onClose()
+  }
+  return (
+    // The key press that opens it would otherwise be one outside of it.
+    <Menu opened onClose={close} clickOutsideEvents={['mousedown', 'touchstart']} position="bottom-start">
+      <Menu.Target>
+        <button ref={anchor} type="button" tabIndex={-1} className="visually-hidden">
+          Status
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <StatusItems statuses={leadStatuses} getLabel={leadStatusLabel} onStatus={onStatus} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Asks for confirmation in a browser dialog (product 2.25). */
+export function confirmLeadDeletion(lead: { fullName: string }): boolean {
+  return window.confirm(`Delete ${lead.fullName}’s lead? You can restore it for 30 days.`)
+}
+
+function LeadRowMenu({
+  lead,
+  onDelete,
+  onRestore,
+}: Pick<LeadColumnActions, 'onDelete' | 'onRestore'> & { lead: ListedLead }) {
+  return (
+    <RowMenu label={`Actions for ${lead.fullName}`}>
+      <Menu.Item
+        leftSection={<AdminIcon name="copy" size={18} />}
+        onClick={() => inBackground(copyEmail(lead.email))}
+      >
+        Copy Email
+      </Menu.Item>
+      {onRestore && lead.deletedAt ? (
+        <Menu.Item leftSection={<AdminIcon name="undo" size={18} />} onClick={() => onRestore(lead)}>
+          Restore Lead
+        </Menu.Item>
+      ) : null}
+      {onDelete && !lead.deletedAt ? (
+        <Menu.Item
+          color="red"
+          leftSection={<AdminIcon name="trash" size={18} />}
+          onClick={() => {
+            if (confirmLeadDeletion(lead)) onDelete(lead)
+          }}
+        >
+          Delete Lead
+        </Menu.Item>
+      ) : null}
+    </RowMenu>
   )
 }

@@ -12,61 +12,54 @@ import {
   leadStatusLabel,
   nextLeadStatuses,
 } from '@shared/leads/lead-status.ts'
-import { LeadCall } from './lead-due.tsx'
-import { confirmLeadDeletion } from './lead-row-menu.tsx'
+import { confirmLeadDeletion } from './lead-columns.tsx'
+import { LeadCall } from './lead-marks.tsx'
+import type { LeadCalls } from './use-lead-mutations.ts'
 import { findPersonName, useLeadPeople } from './use-lead-people.ts'
 
 const statusChoices = leadStatuses.map((status) => ({ value: status, label: leadStatusLabel(status) }))
 
 interface LeadControlsProps {
   lead: LeadDetail['lead']
+  calls: LeadCalls
   canEdit: boolean
-  pending: boolean
-  onStatus: (id: number, status: LeadStatus) => void
-  onAssign: (id: number, assigneeId: number | null) => void
-  onDelete: (id: number) => void
   onWrite: () => void
 }
 
 /** Status, assignee and due time of a lead, with what is done most: mark, call and write. */
-export function LeadControls({
-  lead,
-  canEdit,
-  pending,
-  onStatus,
-  onAssign,
-  onDelete,
-  onWrite,
-}: LeadControlsProps) {
+export function LeadControls({ lead, calls, canEdit, onWrite }: LeadControlsProps) {
   const { userId } = useSession()
   const { choices, canTake } = useAssignees(lead.assigneeId)
-  const isLocked = !canEdit || pending
+  const isLocked = !canEdit || calls.isPending
   const [next] = nextLeadStatuses(lead.status)
-  useRecordKey('e', next && !isLocked ? () => onStatus(lead.id, next) : undefined)
+  const mark = (status: LeadStatus) => calls.apply(lead.id, { kind: 'status', status })
+  const assign = (assigneeId: number | null) => calls.apply(lead.id, { kind: 'assign', assigneeId })
+  useRecordKey('e', next && !isLocked ? () => mark(next) : undefined)
   return (
-    <Group gap="xs">
+    <Group gap={8}>
       <NativeSelect
         size="xs"
+        w={112}
         aria-label="Status"
         data={statusChoices}
         value={lead.status}
         disabled={isLocked}
-        onChange={({ currentTarget }) => onStatus(lead.id, currentTarget.value as LeadStatus)}
+        onChange={({ currentTarget }) => mark(currentTarget.value as LeadStatus)}
       />
       <NativeSelect
         size="xs"
         aria-label="Assignee"
-        maw="11rem"
+        w={120}
         data={choices}
         value={lead.assigneeId === null ? '' : String(lead.assigneeId)}
         disabled={isLocked}
-        onChange={({ currentTarget: { value } }) => onAssign(lead.id, value ? Number(value) : null)}
+        onChange={({ currentTarget: { value } }) => assign(value ? Number(value) : null)}
       />
       <LeadCall lead={lead} />
       {canEdit ? (
         <>
           {next ? (
-            <Button size="xs" variant="default" disabled={pending} onClick={() => onStatus(lead.id, next)}>
+            <Button size="xs" variant="default" disabled={isLocked} onClick={() => mark(next)}>
               Mark as {leadStatusLabel(next)}
             </Button>
           ) : null}
@@ -77,7 +70,7 @@ export function LeadControls({
       ) : null}
       <RowMenu label={`More for ${lead.fullName}`}>
         {canEdit && canTake ? (
-          <Menu.Item disabled={pending} onClick={() => onAssign(lead.id, userId)}>
+          <Menu.Item disabled={isLocked} onClick={() => assign(userId)}>
             Assign to Me
           </Menu.Item>
         ) : null}
@@ -92,7 +85,7 @@ export function LeadControls({
             color="red"
             leftSection={<AdminIcon name="trash" size={18} />}
             onClick={() => {
-              if (confirmLeadDeletion(lead)) onDelete(lead.id)
+              if (confirmLeadDeletion(lead)) calls.deleteOne.mutate({ id: lead.id })
             }}
           >
             Delete Lead

@@ -6,6 +6,7 @@ import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { LeadDrawer } from './lead-drawer.tsx'
+import { useLeadMutations } from './use-lead-mutations.ts'
 
 const lead: LeadDetail['lead'] = {
   id: 4,
@@ -31,23 +32,17 @@ const lead: LeadDetail['lead'] = {
 }
 const status = { id: 8, kind: 'status', from: 'new', to: 'won', text: null, actor: 'bo@site.example' }
 
+function OpenLead() {
+  return <LeadDrawer leadId={4} queue={null} calls={useLeadMutations(() => {})} onClose={() => {}} />
+}
+
 /** Opens the lead, and returns functions that change it as someone else would and that report the change. */
 async function openLead() {
   const stream = fakeStream()
   let detail: LeadDetail = { lead, consents: [], matches: [], mails: [], events: [] }
-  const none = () => {}
   const shown = show(
     <LiveUpdates>
-      <LeadDrawer
-        leadId={4}
-        queue={null}
-        pending={false}
-        onClose={none}
-        onAssign={none}
-        onStatus={none}
-        onDelete={none}
-        onRestore={none}
-      />
+      <OpenLead />
     </LiveUpdates>,
     {
       server: ({ path }) => {

@@ -6,36 +6,34 @@ import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
 import { RestoreBanner } from '@client/admin/parts/drawer/restore-banner.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
+import { Note, Section } from '@client/admin/parts/facts.tsx'
+import { MailList } from '@client/admin/parts/mail-list.tsx'
+import { ResendOffer } from '@client/admin/parts/resend.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Stack, Tabs } from '@mantine/core'
 import { addLeadNoteInput, type LeadDetail } from '@shared/leads/admin-leads.schema.ts'
-import type { LeadStatus } from '@shared/leads/lead-status.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useEffect, useRef, useState } from 'react'
 import { LeadCompanies } from './lead-companies.tsx'
 import { LeadControls } from './lead-controls.tsx'
-import { LeadDetails } from './lead-details.tsx'
+import { LeadDetails } from './lead-facts.tsx'
 import { ForwardSection } from './lead-forward.tsx'
 import { LeadHistory } from './lead-history.tsx'
-import { LeadMails } from './lead-mails.tsx'
 import { NoteField } from './note-field.tsx'
 import { ReplySection } from './reply-form.tsx'
+import type { LeadCalls } from './use-lead-mutations.ts'
 
 interface LeadDrawerProps {
   leadId: number | null
   /** The other leads of the list. */
   queue: Queue | null
+  calls: LeadCalls
   onClose: () => void
-  onAssign: (id: number, assigneeId: number | null) => void
-  onStatus: (id: number, status: LeadStatus) => void
-  onDelete: (id: number) => void
-  onRestore: (id: number) => void
-  pending: boolean
 }
 
 /** Details of one lead: status, assignee and note in the head, the rest in tabs. */
-export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerProps) {
+export function LeadDrawer({ leadId, queue, calls, onClose }: LeadDrawerProps) {
   const id = useLastShown(leadId)
   const record = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   const [tab, setTab] = useState<string | null>('overview')
@@ -53,7 +51,7 @@ export function LeadDrawer({ leadId, queue, onClose, ...actions }: LeadDrawerPro
       getTitle={({ lead }) => lead.fullName}
       queue={queue}
       head={(detail) => (
-        <LeadHead key={detail.lead.id} detail={detail} onWrite={() => setTab('emails')} {...actions} />
+        <LeadHead key={detail.lead.id} detail={detail} calls={calls} onWrite={() => setTab('emails')} />
       )}
       onClose={onClose}
     >
@@ -74,12 +72,13 @@ function useLeadChange(onChange: (eventId: number) => void): void {
   })
 }
 
-type LeadHeadProps = Omit<LeadDrawerProps, 'leadId' | 'queue' | 'onClose'> & {
+interface LeadHeadProps {
   detail: LeadDetail
+  calls: LeadCalls
   onWrite: () => void
 }
 
-function LeadHead({ detail: { lead, events }, onWrite, onRestore, pending, ...actions }: LeadHeadProps) {
+function LeadHead({ detail: { lead, events }, calls, onWrite }: LeadHeadProps) {
   const canEdit = useHasRole('editor')
   const utils = trpc.useUtils()
   const add = trpc.leads.addNote.useMutation()
@@ -90,8 +89,8 @@ function LeadHead({ detail: { lead, events }, onWrite, onRestore, pending, ...ac
           noun="lead"
           deletedAt={lead.deletedAt}
           deletedBy={events.findLast(({ kind }) => kind === 'delete')?.actor ?? null}
-          pending={pending}
-          onRestore={canEdit ? () => onRestore(lead.id) : undefined}
+          pending={calls.isPending}
+          onRestore={canEdit ? () => calls.restore.mutate({ ids: [lead.id] }) : undefined}
         />
         <KeptTexts record={`lead:${lead.id}`} />
       </Stack>
@@ -99,7 +98,7 @@ function LeadHead({ detail: { lead, events }, onWrite, onRestore, pending, ...ac
   }
   return (
     <Stack gap="xs">
-      <LeadControls lead={lead} canEdit={canEdit} pending={pending} onWrite={onWrite} {...actions} />
+      <LeadControls lead={lead} calls={calls} canEdit={canEdit} onWrite={onWrite} />
       {canEdit ? (
         <NoteForm
           record={`lead:${lead.id}`}
@@ -123,13 +122,21 @@ interface LeadTabsProps {
 function LeadTabs({ detail, tab, onTab }: LeadTabsProps) {
   const { lead, matches, consents, mails, events } = detail
   const canEdit = useHasRole('editor') && lead.deletedAt === null
+  const titles = {
+    overview: 'Overview',
+    companies: `Companies ${matches.length}`,
+    emails: `Emails ${mails.length}`,
+    history: 'History',
+  }
   return (
     <Tabs value={tab} onChange={onTab}>
       <Tabs.List mb="md">
-        <Tabs.Tab value="overview">Overview</Tabs.Tab>
-        <Tabs.Tab value="companies">Companies {matches.length}</Tabs.Tab>
-        <Tabs.Tab value="emails">Emails {mails.length}</Tabs.Tab>
-        <Tabs.Tab value="history">History</Tabs.Tab>
+        {Object.entries(titles).map(([value, title]) => (
+          // Narrow enough for one row on a phone.
+          <Tabs.Tab key={value} value={value} fz="sm" px={{ base: 8, xs: 'md' }}>
+            {title}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
       <Tabs.Panel value="overview">
         <LeadDetails lead={lead} canEdit={canEdit} />
@@ -145,7 +152,16 @@ function LeadTabs({ detail, tab, onTab }: LeadTabsProps) {
           {canEdit && tab === 'emails' ? (
             <ReplySection leadId={lead.id} onClose={() => onTab('overview')} />
           ) : null}
-          <LeadMails detail={detail} />
+          <Section title="Emails">
+            {mails.length > 0 ? (
+              <>
+                <ResendOffer mails={mails} address={lead.email} />
+                <MailList mails={mails} />
+              </>
+            ) : (
+              <Note>No emails for this lead.</Note>
+            )}
+          </Section>
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="history">

@@ -1,4 +1,5 @@
 import { copyEmail } from '@client/admin/lib/copy-with-toast.ts'
+import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { Fact, Facts, Section } from '@client/admin/parts/facts.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
@@ -8,7 +9,20 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { type LeadFact, leadFacts } from '@shared/leads/fields.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
-import { LeadCall } from './lead-due.tsx'
+import { LeadEditForm } from './lead-edit-form.tsx'
+import { LeadCall } from './lead-marks.tsx'
+
+interface LeadDetailsProps {
+  lead: LeadDetail['lead']
+  canEdit: boolean
+}
+
+/** Facts of a lead, or the form that corrects them. */
+export function LeadDetails({ lead, canEdit }: LeadDetailsProps) {
+  const [isEditing, setIsEditing] = useOpenForm(`lead:${lead.id}:edit`)
+  if (isEditing && canEdit) return <LeadEditForm lead={lead} onClose={() => setIsEditing(false)} />
+  return <LeadFacts lead={lead} onEdit={canEdit ? () => setIsEditing(true) : undefined} />
+}
 
 interface LeadFactsProps {
   lead: LeadDetail['lead']

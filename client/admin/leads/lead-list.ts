@@ -1,5 +1,18 @@
+import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
+import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
 import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
-import { type BrowseLeadsInput, browseLeadsInput, type LeadFilter } from '@shared/leads/admin-leads.schema.ts'
+import {
+  type BrowseLeadsInput,
+  browseLeadsInput,
+  type LeadDueFilter,
+  type LeadFilter,
+  type LeadPerson,
+  leadDueFilters,
+} from '@shared/leads/admin-leads.schema.ts'
+import { leadSourceLabel, leadSources } from '@shared/leads/lead-source.ts'
+import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { allStates, stateName } from '@shared/locations/places.ts'
 
 /** Query of the leads screen as stored in its URL: the list, and the lead whose drawer is open. */
 export interface LeadsQuery extends Omit<BrowseLeadsInput, 'timeZone'> {
@@ -42,4 +55,41 @@ export function toFilter(
 /** Returns whether the list is filtered, besides the search. */
 export function isFiltered({ search, ...query }: LeadsQuery): boolean {
   return query.deleted || Object.values(toFilter(query)).some(Boolean)
+}
+
+const dueLabels: Record<LeadDueFilter, string> = { overdue: 'Overdue', open: 'Within 24 hours' }
+
+/** Views that every list of leads has, before the saved ones. */
+export const leadTabs: readonly ListTab[] = [
+  { name: 'All Leads', query: '' },
+  { name: 'New', query: 'status=new' },
+  { name: 'Overdue', query: 'due=overdue' },
+  { name: 'Mine', query: 'assignee=me' },
+]
+
+const toChoices = <Value extends string>(values: readonly Value[], getLabel: (value: Value) => string) =>
+  values.map((value) => ({ value, label: getLabel(value) }))
+
+export function listLeadFilters(people: readonly LeadPerson[]): readonly FilterField[] {
+  const assignees = [
+    { value: 'me', label: 'Mine' },
+    { value: 'none', label: 'Unassigned' },
+    ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]
+  return [
+    { kind: 'choice', key: 'status', label: 'Status', choices: toChoices(leadStatuses, leadStatusLabel) },
+    { kind: 'choice', key: 'source', label: 'Source', choices: toChoices(leadSources, leadSourceLabel) },
+    { kind: 'choice', key: 'assignee', label: 'Assignee', choices: assignees },
+    {
+      kind: 'choice',
+      key: 'due',
+      label: 'Contact due',
+      choices: toChoices(leadDueFilters, (due) => dueLabels[due]),
+    },
+    { kind: 'choice', key: 'state', label: 'State', choices: toChoices(objectKeys(allStates), stateName) },
+    { kind: 'text', key: 'city', label: 'City' },
+    { kind: 'days' },
+    { kind: 'flag', key: 'unmatched', label: 'No company within reach' },
+    { kind: 'flag', key: 'deleted', label: 'Deleted leads' },
+  ]
 }

@@ -2,30 +2,37 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { RecentChanges } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
+import { ClearSearchButton, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { useBrowserZone } from '@client/ui/time-zone.tsx'
+import { Button } from '@mantine/core'
 import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
-import type { LeadStatus } from '@shared/leads/lead-status.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { AddLead } from './add-lead.tsx'
-import { DuplicatesPreview } from './duplicates-preview.tsx'
-import { LeadBulk, RestoreSelected } from './lead-bulk.tsx'
+import { LeadBulk } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
-import { leadTabs, listLeadFilters } from './lead-filters.ts'
-import { isFiltered, leadList, toFilter, toListInput, toViewQuery } from './lead-list.ts'
-import { LeadsActions } from './leads-actions.tsx'
+import {
+  isFiltered,
+  leadList,
+  leadTabs,
+  listLeadFilters,
+  toFilter,
+  toListInput,
+  toViewQuery,
+} from './lead-list.ts'
+import { LeadsExport } from './leads-export.tsx'
+import { RemoveDuplicates } from './remove-duplicates.tsx'
 import { useChangedLeads } from './use-changed-leads.ts'
-import { useDuplicates } from './use-duplicates.ts'
 import { useLeadMutations } from './use-lead-mutations.ts'
 import { useLeadPeople } from './use-lead-people.ts'
 
@@ -50,13 +57,9 @@ export function LeadsScreen() {
   const calls = useLeadMutations(afterRemoval)
   const refresh = () => inBackground(calls.refresh())
   const queue = useQueue(state, 'leadId', list)
-  const duplicates = useDuplicates(afterRemoval)
-  const duplicatesButton = useRef<HTMLButtonElement>(null)
   const people = useLeadPeople()
   const [isAdding, setIsAdding] = useState(false)
   const selection = isAllSelected ? { filter: toFilter(query, browserZone) } : { ids: [...selected] }
-  const setStatus = (id: number, status: LeadStatus) =>
-    calls.change.mutate({ selection: { ids: [id] }, action: { kind: 'status', status } })
   const openLead = ({ id }: { id: number }) => change({ leadId: id })
   const openStatusMenu = ({ id, deletedAt }: ListedLead) => {
     if (!deletedAt) setStatusMenu(id)
@@ -70,7 +73,7 @@ export function LeadsScreen() {
       leadId: statusMenu,
       onClose: () => setStatusMenu(null),
       onStatus: (status) => {
-        if (statusMenu) setStatus(statusMenu, status)
+        if (statusMenu) calls.apply(statusMenu, { kind: 'status', status })
       },
     },
     onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
@@ -81,30 +84,21 @@ export function LeadsScreen() {
       title="Leads Dashboard"
       newCount={newCount}
       actions={
-        <LeadsActions
-          query={query}
-          selected={isAllSelected ? null : selected}
-          found={{ total: list.data?.total ?? 0, isMore: list.data?.isMore ?? false }}
-          refreshing={list.isRefetching && !list.isPlaceholderData}
-          duplicates={duplicates}
-          duplicatesButton={duplicatesButton}
-          onRefresh={refresh}
-          onAdd={() => setIsAdding(true)}
-          onReturned={() => afterRemoval([])}
-        />
+        <>
+          <RefreshButton pending={list.isRefetching && !list.isPlaceholderData} onClick={refresh} />
+          {canEdit ? (
+            <>
+              <Button size="xs" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+                Add Lead
+              </Button>
+              <LeadsExport query={query} selected={isAllSelected ? null : selected} found={list.data} />
+              <RemoveDuplicates onChanged={afterRemoval} />
+              <RecentChanges list="leads" onReturned={() => afterRemoval([])} />
+            </>
+          ) : null}
+        </>
       }
     >
-      {duplicates.preview ? (
-        <DuplicatesPreview
-          preview={duplicates.preview}
-          pending={duplicates.remove.isPending}
-          onConfirm={() => duplicates.remove.mutate()}
-          onCancel={() => {
-            duplicates.close()
-            setTimeout(() => duplicatesButton.current?.focus())
-          }}
-        />
-      ) : null}
       <NewRowsBar
         count={newCount}
         nouns={['lead', 'leads']}
@@ -133,15 +127,19 @@ export function LeadsScreen() {
                 nouns: ['lead', 'leads'],
                 getLabel: (lead) => `Select ${lead.fullName}`,
                 all: query.deleted ? undefined : { narrowBy: 'pick a date range' },
-                pending: calls.change.isPending || calls.restore.isPending,
+                pending: calls.isPending,
                 onDelete: query.deleted
                   ? undefined
                   : () => calls.change.mutate({ selection, action: { kind: 'delete' } }),
                 actions: query.deleted ? (
-                  <RestoreSelected
-                    pending={calls.restore.isPending}
-                    onRestore={() => calls.restore.mutate({ ids: [...selected] })}
-                  />
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={calls.restore.isPending}
+                    onClick={() => calls.restore.mutate({ ids: [...selected] })}
+                  >
+                    Restore Selected
+                  </Button>
                 ) : (
                   <LeadBulk selection={selection} calls={calls} />
                 ),
@@ -158,14 +156,8 @@ export function LeadsScreen() {
         <LeadDrawer
           leadId={query.leadId}
           queue={queue}
+          calls={calls}
           onClose={() => change({ leadId: null })}
-          pending={calls.change.isPending || calls.restore.isPending}
-          onAssign={(id, assigneeId) =>
-            calls.change.mutate({ selection: { ids: [id] }, action: { kind: 'assign', assigneeId } })
-          }
-          onStatus={setStatus}
-          onDelete={(id) => calls.deleteOne.mutate({ id })}
-          onRestore={(id) => calls.restore.mutate({ ids: [id] })}
         />
         <AddLead
           opened={isAdding}

@@ -23,6 +23,8 @@ function doneToast(action: Action, count: number): Toast {
   return adminToasts.leadsDeleted(count)
 }
 
+export type LeadCalls = ReturnType<typeof useLeadMutations>
+
 /**
  * Mutations of leads with their toasts (product 8.7, 8.8). A deletion has Undo.
  * @param onRemoved called after rows left or returned, with their ids if they are known
@@ -65,5 +67,13 @@ export function useLeadMutations(onRemoved: (ids?: readonly number[]) => void) {
     },
     onError: (error, { action }) => showToast(failures[action.kind](serverErrorMessage(error))),
   })
-  return { change, deleteOne, restore, refresh }
+  return {
+    change,
+    deleteOne,
+    restore,
+    refresh,
+    isPending: change.isPending || restore.isPending,
+    /** Changes one lead. */
+    apply: (id: number, action: Action) => change.mutate({ selection: { ids: [id] }, action }),
+  }
 }

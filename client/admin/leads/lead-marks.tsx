@@ -1,6 +1,17 @@
 import { useIsHydrated, useTimeZone } from '@client/ui/time-zone.tsx'
 import { Badge } from '@mantine/core'
 import { describeCall, describeDue } from '@shared/leads/lead-due.ts'
+import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+
+const COLORS: Record<string, string> = { new: 'rose', won: 'pine' }
+
+export function LeadStatusBadge({ status }: { status: string }) {
+  return (
+    <Badge size="sm" color={COLORS[status]}>
+      {leadStatusLabel(status)}
+    </Badge>
+  )
+}
 
 interface LeadDueProps {
   lead: { status: string; createdAt: Date }

@@ -1,0 +1,107 @@
+import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
+import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
+import { Note } from '@client/admin/parts/facts.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalDate } from '@client/ui/local-time.tsx'
+import { Button, List, Modal, Stack, Text } from '@mantine/core'
+import type { DuplicatesPreview } from '@shared/leads/admin-leads.schema.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { formatNumber, plural } from '@shared/lib/format.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Remove Duplicates (product 2.25, 10.2): preview, removal after confirmation, and Undo in the toast. */
+export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly number[]) => void }) {
+  const utils = trpc.useUtils()
+  const [preview, setPreview] = useState<DuplicatesPreview | null>(null)
+  const shown = useLastShown(preview)
+  const failed = (error: CallFailure) => showToast(adminToasts.duplicatesFailed(serverErrorMessage(error)))
+  const look = useMutation({
+    mutationFn: () => utils.client.leads.previewDuplicates.query(),
+    onSuccess: (found) => {
+      if (found.removedCount > 0) setPreview(found)
+      else showToast(adminToasts.duplicatesRemoved(0))
+    },
+    onError: failed,
+  })
+  // The leads return to the list: none of them is open.
+  const undo = useUndo(() => onChanged([]))
+  const remove = trpc.leads.removeDuplicates.useMutation({
+    onSuccess: async ({ removedCount, runId }) => {
+      setPreview(null)
+      showToast(adminToasts.duplicatesRemoved(removedCount), toUndoButton(undo, runId))
+      onChanged()
+      await Promise.all([utils.leads, utils.dashboard, utils.undo].map((part) => part.invalidate()))
+    },
+    onError: failed,
+  })
+  const close = () => setPreview(null)
+  return (
+    <>
+      <Button size="xs" variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+        Remove Duplicates
+      </Button>
+      <Modal
+        opened={preview !== null}
+        onClose={close}
+        title={
+          shown
+            ? `${plural(shown.removedCount, 'duplicate', 'duplicates')} of ${plural(shown.groupCount, 'lead', 'leads')}`
+            : null
+        }
+      >
+        {shown ? (
+          <Preview
+            preview={shown}
+            pending={remove.isPending}
+            onConfirm={() => remove.mutate()}
+            onCancel={close}
+          />
+        ) : null}
+      </Modal>
+    </>
+  )
+}
+
+interface PreviewProps {
+  preview: DuplicatesPreview
+  pending: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Which lead of each group stays, which are removed, and the confirmation. */
+function Preview({ preview: { removedCount, groupCount, groups }, ...confirmation }: PreviewProps) {
+  const more = groupCount - groups.length
+  return (
+    <Stack gap="sm">
+      <Note>
+        Same email address and property. We keep the oldest lead and move the others’ companies and unsent
+        emails to it.
+      </Note>
+      <List listStyleType="none" size="sm" spacing="xs">
+        {groups.map(({ keptId, fullName, email, propertyAddress, propertyCity, createdAt, removedIds }) => (
+          <List.Item key={keptId}>
+            <strong>{fullName}</strong> {email}
+            <Text size="xs" c="dimmed">
+              {propertyAddress}, {propertyCity}. Keep lead {keptId} (<LocalDate value={createdAt} />
+              ); remove {removedIds.join(', ')}.
+            </Text>
+          </List.Item>
+        ))}
+        {more > 0 ? <List.Item>and {formatNumber(more)} more</List.Item> : null}
+      </List>
+      <div className="admin-foot">
+        <ConfirmInline
+          question={`Remove ${plural(removedCount, 'duplicate', 'duplicates')}?`}
+          confirmLabel="Yes, Remove"
+          {...confirmation}
+        />
+      </div>
+    </Stack>
+  )
+}
