@@ -7,6 +7,8 @@ interface HistoryEntry {
   what: ReactNode
   at: Date
   actor?: string | null
+  /** Shown below. */
+  details?: ReactNode
 }
 
 /** History of a record, newest first. */
@@ -15,7 +17,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
     <Timeline role="list" bulletSize={12} lineWidth={2} color="gray">
       {entries
         .toSorted((one, other) => other.at.getTime() - one.at.getTime())
-        .map(({ id, what, at, actor }) => (
+        .map(({ id, what, at, actor, details }) => (
           <Timeline.Item key={id} role="listitem">
             <Text size="sm" className="admin-multiline">
               {what}
@@ -24,6 +26,7 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
               <LocalTime value={at} />
               {actor ? ` · ${actor}` : null}
             </Text>
+            {details}
           </Timeline.Item>
         ))}
     </Timeline>
