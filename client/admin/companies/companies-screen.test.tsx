@@ -90,7 +90,7 @@ it('opens a deleted company by its URL, shows who deleted it and until when, and
   expect(getPageText()).toContain(
     'This company was deleted Nov 20, 2026 9:15 PM by olga@site.example. It can be restored until Dec 20, 2026.',
   )
-  for (const name of ['Edit Company', 'Delete Company', 'Approve'])
+  for (const name of ['Edit Company', 'More for Bay Homes', 'Approve'])
     expect(screen.queryByRole('button', { name })).toBeNull()
   await press('Restore Company')
   await screen.findByText('Companies Restored')
@@ -257,7 +257,8 @@ describe('The reason for a rejection', () => {
 
   async function deleteWithReason(deletion: FakeResponse) {
     const shown = await typeReason(deletion)
-    await shown.press('Delete Company')
+    await shown.press('More for Bay Homes')
+    await shown.user.click(await screen.findByRole('menuitem', { name: 'Delete Company' }))
     return shown
   }
 

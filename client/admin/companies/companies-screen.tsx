@@ -34,7 +34,7 @@ export function CompaniesScreen() {
   const { query, change, narrow, selected, isAllSelected, afterRemoval } = state
   const [isImporting, setIsImporting] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
-  const [task, setTask] = useState<{ companyId: number; startWith: CompanyTask } | null>(null)
+  const [task, setTask] = useState<{ companyId: number; task: CompanyTask } | null>(null)
   const canEdit = useHasRole('editor')
   const list = trpc.companies.browse.useQuery(toListInput(query), {
     placeholderData: keepPreviousData,
@@ -42,8 +42,8 @@ export function CompaniesScreen() {
   const counts = trpc.companies.counts.useQuery()
   const calls = useCompanyMutations(afterRemoval)
   const queue = useQueue(state, 'companyId', list)
-  const open = (companyId: number | null, startWith?: CompanyTask) => {
-    setTask(companyId !== null && startWith ? { companyId, startWith } : null)
+  const open = (companyId: number, todo?: CompanyTask) => {
+    setTask(todo ? { companyId, task: todo } : null)
     change({ companyId })
   }
   // Another company is open: the task is over, also if the queue returns to its company.
@@ -127,11 +127,15 @@ export function CompaniesScreen() {
         <CompanyDrawer
           companyId={query.companyId}
           queue={queue}
-          startWith={task && task.companyId === query.companyId ? task.startWith : null}
+          // While the drawer closes, it shows the same.
+          task={task && (query.companyId ?? task.companyId) === task.companyId ? task.task : null}
+          onTask={(next) => {
+            if (query.companyId !== null) setTask(next && { companyId: query.companyId, task: next })
+          }}
           nextId={findNextPending(list.data?.rows, query.companyId)}
           calls={calls}
           onOpen={open}
-          onClose={() => open(null)}
+          onClose={() => change({ companyId: null })}
         />
       </ResourceList>
       <AddCompanyDrawer
@@ -160,10 +164,10 @@ function findNextPending(rows: readonly ListedCompanyRow[] = [], companyId: numb
 /** Keys that act on the active row (product 2.26). */
 function getKeys(
   calls: CompanyMutations,
-  open: (id: number, startWith: CompanyTask) => void,
+  open: (id: number, task: CompanyTask) => void,
 ): RowKey<ListedCompanyRow>[] {
   return [
-    { key: 'e', run: ({ id }) => open(id, 'edit') },
+    { key: 'e', run: ({ id }) => open(id, { kind: 'edit' }) },
     {
       key: 'a',
       run: ({ id, name, status, deletedAt }) => {
@@ -175,7 +179,7 @@ function getKeys(
     {
       key: 'r',
       run: ({ id, status, deletedAt }) => {
-        if ((status === 'pending' || status === 'quarantined') && !deletedAt) open(id, 'reject')
+        if ((status === 'pending' || status === 'quarantined') && !deletedAt) open(id, { kind: 'reject' })
       },
     },
   ]

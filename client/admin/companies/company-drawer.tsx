@@ -1,174 +1,179 @@
-import { focusList } from '@client/admin/lib/focus-list.ts'
-import { UNSAVED_QUESTION, useLeaveGuard } from '@client/admin/lib/leave-guard.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { useDraftsOf, useOpenForm } from '@client/admin/lib/use-draft.ts'
-import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
-import { QueueBar } from '@client/admin/parts/drawer/queue-bar.tsx'
+import { KeptTexts } from '@client/admin/parts/drawer/kept-texts.tsx'
+import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
+import { RestoreBanner } from '@client/admin/parts/drawer/restore-banner.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
-import { inBackground } from '@client/lib/in-background.ts'
+import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Drawer } from '@mantine/core'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { Button, Menu, Stack } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { CompanyEditForm } from './company-edit-form.tsx'
-import { CompanyFactsTab } from './company-facts-tab.tsx'
-import { CompanyRecord, type RecordTab } from './company-record.tsx'
-import { DeletedCompany } from './deleted-company.tsx'
-import { MergeCompanies } from './merge-companies.tsx'
+import { companyWebsiteLink } from '@shared/lib/outbound.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { useEffect, useState } from 'react'
+import { MergedBanner } from './company-merges.tsx'
+import { CompanyReview } from './company-review.tsx'
+import { CopyItems, confirmCompanyDeletion } from './company-row-menu.tsx'
+import { CompanyTabs, type RecordTab } from './company-tabs.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
-export type CompanyTask = 'edit' | 'reject'
+/** What the drawer is used for besides reading. Without `otherId` the merge asks for the other company. */
+export type CompanyTask = { kind: 'edit' } | { kind: 'reject' } | { kind: 'merge'; otherId?: number }
 
 interface CompanyDrawerProps {
   companyId: number | null
   calls: CompanyMutations
   /** The other companies of the list. */
   queue: Queue | null
-  /** Opens the edit form or the rejection instead of the facts. */
-  startWith: CompanyTask | null
+  task: CompanyTask | null
+  onTask: (task: CompanyTask | null) => void
   /** Next pending company of the list; null for none. */
   nextId: number | null
   onOpen: (companyId: number) => void
   onClose: () => void
 }
 
-/** Details of one company in a drawer, so that the list keeps its scroll position. */
-export function CompanyDrawer({
-  companyId,
-  queue,
-  startWith,
-  nextId,
-  calls,
-  onOpen,
-  onClose,
-}: CompanyDrawerProps) {
+/** Details of one company: status and what is done most in the head, the rest in tabs. */
+export function CompanyDrawer({ companyId, queue, onClose, ...props }: CompanyDrawerProps) {
   const id = useLastShown(companyId)
-  const { data, error, refetch } = trpc.companies.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
-  const unsaved = useRef(false)
+  const record = trpc.companies.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
   // Stays while the reader steps from company to company.
   const [tab, setTab] = useState<RecordTab>('facts')
+  const { task, onTask, calls, onOpen } = props
   useEffect(() => {
-    if (startWith) setTab('facts')
-  }, [startWith])
-  const { deleteOne } = calls
-  // The input is of no use then. If the deletion fails, it is again.
-  const isBeingDeleted = deleteOne.isPending && Number(deleteOne.variables.id) === id
-  const canLeave = useLeaveGuard(
-    'company',
-    () => (unsaved.current && !isBeingDeleted ? UNSAVED_QUESTION : null),
-    useDraftsOf(`company:${id}`).forget,
-  )
+    if (task) setTab('facts')
+  }, [task])
   return (
-    <Drawer
-      opened={companyId !== null}
-      onClose={() => {
-        if (canLeave()) onClose()
-      }}
-      onExitTransitionEnd={focusList}
-      title={data ? data.name : 'Company'}
-      size="xl"
+    <RecordDrawer
+      noun="company"
+      openId={companyId}
+      record={record}
+      getTitle={({ name }) => name}
+      queue={queue}
+      head={(company) =>
+        company.deletedAt ? (
+          <DeletedHead company={company} deletedAt={company.deletedAt} {...props} />
+        ) : (
+          <CompanyHead key={company.id} company={company} {...props} />
+        )
+      }
+      onClose={onClose}
     >
-      {queue ? <QueueBar queue={queue} canLeave={canLeave} /> : null}
-      {data ? (
-        <CompanyBody
-          key={data.id}
-          company={data}
-          calls={calls}
-          unsaved={unsaved}
-          tab={tab}
-          onTab={setTab}
-          startWith={startWith}
-          onOpen={onOpen}
-          onNext={nextId === null ? undefined : () => onOpen(nextId)}
-        />
-      ) : (
-        <DrawerState name="company" error={error} onRetry={() => inBackground(refetch())} />
-      )}
-    </Drawer>
-  )
-}
-
-interface CompanyBodyProps {
-  startWith: CompanyTask | null
-  company: CompanyDetail
-  calls: CompanyMutations
-  unsaved: RefObject<boolean>
-  tab: RecordTab
-  onTab: (tab: RecordTab) => void
-  onOpen: (companyId: number) => void
-  onNext?: () => void
-}
-
-function CompanyBody({ company, calls, unsaved, startWith, tab, onTab, onOpen, onNext }: CompanyBodyProps) {
-  const canEdit = useHasRole('editor')
-  const [wasEditing] = useOpenForm(`company:${company.id}:edit`)
-  const [isEditing, setIsEditing] = useState(
-    (startWith === 'edit' || wasEditing) && canEdit && !company.deletedAt,
-  )
-  /** The merge form, with the other company if it is known. */
-  const [merging, setMerging] = useState<{ otherId: number | null } | null>(null)
-  const editButton = useReturnFocus(isEditing)
-  const mergeButton = useReturnFocus(merging !== null)
-  if (isEditing) {
-    return (
-      <CompanyEditForm
-        company={company}
-        unsaved={unsaved}
-        onDone={async () => {
-          await calls.refresh()
-          setIsEditing(false)
-        }}
-        onCancel={() => setIsEditing(false)}
-      />
-    )
-  }
-  if (merging && !company.deletedAt) {
-    return (
-      <MergeCompanies
-        company={company}
-        otherId={merging.otherId}
-        calls={calls}
-        onMerged={(keptId) => {
-          setMerging(null)
-          onOpen(keptId)
-        }}
-        onCancel={() => setMerging(null)}
-      />
-    )
-  }
-  if (company.deletedAt) {
-    return (
-      <DeletedCompany
-        company={company}
-        deletedAt={company.deletedAt}
-        calls={calls}
-        tab={tab}
-        onTab={onTab}
-        onOpen={onOpen}
-      />
-    )
-  }
-  return (
-    <CompanyRecord
-      company={company}
-      tab={tab}
-      onTab={onTab}
-      facts={
-        <CompanyFactsTab
+      {(company) => (
+        <CompanyTabs
           company={company}
           calls={calls}
-          unsaved={unsaved}
-          startsRejecting={startWith === 'reject'}
-          editButton={editButton}
-          mergeButton={mergeButton}
-          onEdit={() => setIsEditing(true)}
-          onMerge={(otherId) => setMerging({ otherId })}
+          tab={tab}
+          onTab={setTab}
+          task={task}
+          onTask={onTask}
           onOpen={onOpen}
-          onNext={onNext}
         />
-      }
-    />
+      )}
+    </RecordDrawer>
+  )
+}
+
+type HeadProps = Omit<CompanyDrawerProps, 'companyId' | 'queue' | 'onClose'> & { company: CompanyDetail }
+
+/** Review and actions of a company that is not deleted. */
+function CompanyHead({ company, calls, task, onTask, nextId, onOpen }: HeadProps) {
+  const canEdit = useHasRole('editor')
+  const editButton = useReturnFocus(task?.kind === 'edit')
+  const menuButton = useReturnFocus(task?.kind === 'merge')
+  const { id, name, status, isVerified } = company
+  const website = companyWebsiteLink(company.website)
+  return (
+    <CompanyReview
+      company={company}
+      calls={calls}
+      canDecide={canEdit}
+      startsRejecting={task?.kind === 'reject' && canEdit}
+      onNext={nextId === null ? undefined : () => onOpen(nextId)}
+    >
+      {canEdit ? (
+        <Button ref={editButton} size="xs" variant="default" onClick={() => onTask({ kind: 'edit' })}>
+          Edit Company
+        </Button>
+      ) : null}
+      {website ? (
+        <Button
+          component="a"
+          size="xs"
+          variant="default"
+          href={website}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Visit Website
+        </Button>
+      ) : null}
+      <RowMenu label={`More for ${name}`} ref={menuButton}>
+        <CopyItems company={company} />
+        {status === 'approved' ? (
+          <Menu.Item
+            component="a"
+            href={urls.company(company)}
+            target="_blank"
+            rel="noopener"
+            leftSection={<AdminIcon name="external" size={18} />}
+          >
+            Public Profile (new tab)
+          </Menu.Item>
+        ) : null}
+        {canEdit ? (
+          <>
+            <Menu.Item
+              disabled={calls.verify.isPending || calls.change.isPending}
+              onClick={() => calls.verify.mutate({ id, isVerified: !isVerified })}
+            >
+              {isVerified ? 'Remove Verification' : 'Verify Company'}
+            </Menu.Item>
+            <Menu.Item onClick={() => onTask({ kind: 'merge' })}>Merge Company…</Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<AdminIcon name="trash" size={18} />}
+              disabled={calls.deleteOne.isPending}
+              onClick={() => {
+                if (confirmCompanyDeletion(company)) calls.deleteOne.mutate({ id })
+              }}
+            >
+              Delete Company
+            </Menu.Item>
+          </>
+        ) : null}
+      </RowMenu>
+    </CompanyReview>
+  )
+}
+
+/** Banner of a deleted or merged company, which can bring it back. */
+function DeletedHead({ company, deletedAt, calls, onOpen }: HeadProps & { deletedAt: Date }) {
+  const canEdit = useHasRole('editor')
+  const { id, deletedBy, mergedInto } = company
+  return (
+    <Stack gap="xs">
+      {mergedInto ? (
+        <MergedBanner
+          mergedInto={mergedInto}
+          deletedAt={deletedAt}
+          deletedBy={deletedBy}
+          pending={calls.undo.isPending}
+          onOpen={onOpen}
+          onUndo={canEdit ? () => calls.undo.mutate({ kind: 'company.merge', of: id }) : undefined}
+        />
+      ) : (
+        <RestoreBanner
+          noun="company"
+          deletedAt={deletedAt}
+          deletedBy={deletedBy}
+          pending={calls.restore.isPending}
+          onRestore={canEdit ? () => calls.restore.mutate({ ids: [id] }) : undefined}
+        />
+      )}
+      <KeptTexts record={`company:${id}`} />
+    </Stack>
   )
 }

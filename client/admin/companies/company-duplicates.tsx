@@ -1,9 +1,12 @@
+import { Section } from '@client/admin/parts/facts.tsx'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
-import { useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
+
+type SimilarCompany = CompanyDetail['duplicates'][number]
 
 interface CompanyDuplicatesProps {
   company: CompanyDetail
@@ -15,82 +18,82 @@ interface CompanyDuplicatesProps {
 
 /** Possible duplicates of the company, each with a link, the merge, and a button that removes the flag. */
 export function CompanyDuplicates({ company, calls, canDecide, onOpen, onMerge }: CompanyDuplicatesProps) {
-  const headingId = useId()
-  if (company.duplicates.length === 0) return null
+  const { id, duplicates } = company
+  const pending = calls.notDuplicate.isPending
+  if (duplicates.length === 0) return null
   return (
-    <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="admin-heading">
-        Possible duplicates
-      </h3>
-      <p className="admin-small">Same website, same phone number, or same name in the same city.</p>
-      <ul className="admin-list">
-        {company.duplicates.map((other) => (
-          <Duplicate
+    <Section title="Possible duplicates">
+      <Text size="xs" c="dimmed">
+        Same website, same phone number, or same name in the same city.
+      </Text>
+      <Stack component="ul" gap="xs" className="admin-plain-list">
+        {duplicates.map((other) => (
+          <SimilarRow
             key={other.id}
-            other={other}
-            pending={calls.notDuplicate.isPending}
-            onOpen={onOpen}
-            onDeny={
-              canDecide ? () => calls.notDuplicate.mutate({ id: company.id, otherId: other.id }) : undefined
+            company={other}
+            name={
+              <button type="button" className="admin-opener" onClick={() => onOpen(other.id)}>
+                {other.name}
+              </button>
             }
-            onMerge={canDecide ? () => onMerge(other.id) : undefined}
-          />
+          >
+            {canDecide ? (
+              <Group gap="xs">
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={pending}
+                  aria-label={`Merge with ${other.name}…`}
+                  onClick={() => onMerge(other.id)}
+                >
+                  Merge…
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={pending}
+                  aria-label={`${other.name} is not a duplicate`}
+                  onClick={() => calls.notDuplicate.mutate({ id, otherId: other.id })}
+                >
+                  Not a Duplicate
+                </Button>
+              </Group>
+            ) : null}
+          </SimilarRow>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   )
 }
 
-interface DuplicateProps {
-  other: CompanyDetail['duplicates'][number]
-  pending: boolean
-  onOpen: (companyId: number) => void
-  /** Absent for viewers. */
-  onDeny?: () => void
-  onMerge?: () => void
+interface SimilarRowProps {
+  company: Pick<SimilarCompany, 'city' | 'id' | 'phoneNumber' | 'state' | 'status' | 'website'>
+  name: ReactNode
+  hasNumber?: boolean
+  /** Buttons. */
+  children?: ReactNode
 }
 
-function Duplicate({ other, pending, onOpen, onDeny, onMerge }: DuplicateProps) {
-  const row = useRef<HTMLLIElement>(null)
-  // The button is removed with its row; the focus moves to the next one.
+/** A company that may be the same as another one: what tells them apart. */
+export function SimilarRow({ company, name, hasNumber = false, children }: SimilarRowProps) {
+  const { id, city, state, status, website, phoneNumber } = company
+  const row = useRef<HTMLDivElement>(null)
+  // A button may be removed with its row; the focus moves to the next one.
   useRestoreFocus(row)
   return (
-    <li ref={row} className="admin-company-duplicate">
-      <div>
-        <button type="button" className="admin-opener" onClick={() => onOpen(other.id)}>
-          {other.name}
-        </button>{' '}
-        <CompanyStatusBadge status={other.status} />
-        <span className="admin-small admin-company-duplicate__facts">
-          {[`${other.city}, ${other.state}`, other.website, other.phoneNumber]
+    <Group component="li" ref={row} justify="space-between" gap="xs">
+      <Stack gap={0} flex="1 1 16rem" miw={0}>
+        <Group gap="xs">
+          {name}
+          <CompanyStatusBadge status={status} />
+        </Group>
+        <Text size="xs" c="dimmed">
+          {[`${city}, ${state}`, website, phoneNumber, hasNumber && `number ${id}`]
             .filter(Boolean)
             .join('\u00a0· ')}
-        </span>
-      </div>
-      <div className="admin-actions">
-        {onMerge ? (
-          <Button
-            size="xs"
-            variant="default"
-            disabled={pending}
-            aria-label={`Merge with ${other.name}…`}
-            onClick={onMerge}
-          >
-            Merge…
-          </Button>
-        ) : null}
-        {onDeny ? (
-          <Button
-            size="xs"
-            variant="default"
-            disabled={pending}
-            aria-label={`${other.name} is not a duplicate`}
-            onClick={onDeny}
-          >
-            Not a Duplicate
-          </Button>
-        ) : null}
-      </div>
-    </li>
+        </Text>
+      </Stack>
+      {children}
+    </Group>
   )
 }

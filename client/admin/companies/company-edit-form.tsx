@@ -1,24 +1,21 @@
-import { useUnsavedFlag } from '@client/admin/lib/unsaved-flag.ts'
 import { useRecordEdit } from '@client/admin/lib/use-record-edit.ts'
 import { EditConflicts } from '@client/admin/parts/edit-conflicts.tsx'
 import { toResendButton, useResend } from '@client/admin/parts/resend.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { editCompanyInput } from '@shared/companies/company-edit.schema.ts'
 import { getCompanyField } from '@shared/companies/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 import { getErrorSummary } from './company-edit-fields.ts'
 import { CompanyEditGroups } from './company-edit-groups.tsx'
 import { getEditValues, toBody } from './company-edit-values.ts'
 
 interface CompanyEditFormProps {
   company: CompanyDetail
-  /** True while the form holds changes that would be lost. */
-  unsaved: RefObject<boolean>
   onDone: () => Promise<void>
   onCancel: () => void
 }
@@ -29,7 +26,7 @@ const getPath = (name: string) => `changes.${name}`
 const toBase = (company: CompanyDetail) => ({ values: getEditValues(company), version: company.updatedAt })
 
 /** Edits a company under the rules of a registration. Only changed fields are sent and validated. */
-export function CompanyEditForm({ company, unsaved, onDone, onCancel }: CompanyEditFormProps) {
+export function CompanyEditForm({ company, onDone, onCancel }: CompanyEditFormProps) {
   const utils = trpc.useUtils()
   const resend = useResend()
   const save = trpc.companies.edit.useMutation()
@@ -55,32 +52,37 @@ export function CompanyEditForm({ company, unsaved, onDone, onCancel }: CompanyE
     onFailed: (message) => showToast(adminToasts.companySaveFailed(message)),
   })
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
-  useUnsavedFlag(unsaved, changed.length > 0)
   const summary = getErrorSummary(form.errors, getPath, getId)
   return (
-    <form {...formProps} className="admin-company-edit" aria-label={`Edit ${company.name}`}>
-      <FieldErrorSummary errors={summary} attempt={attempt} />
-      <CompanyEditGroups
-        getId={getId}
-        getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
-        changed={changed}
-      />
-      <EditConflicts conflicts={conflicts} problem={problem} getLabel={(key) => getCompanyField(key).label} />
-      <div className="admin-foot">
-        <Button type="submit" loading={pending} disabled={conflicts.length > 0}>
-          Save Company
-        </Button>
-        <Button
-          variant="default"
-          disabled={pending}
-          onClick={() => {
-            forget()
-            onCancel()
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
+    <form {...formProps} aria-label={`Edit ${company.name}`}>
+      <Stack gap="lg">
+        <FieldErrorSummary errors={summary} attempt={attempt} />
+        <CompanyEditGroups
+          getId={getId}
+          getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
+          changed={changed}
+        />
+        <EditConflicts
+          conflicts={conflicts}
+          problem={problem}
+          getLabel={(key) => getCompanyField(key).label}
+        />
+        <Group className="admin-foot">
+          <Button type="submit" loading={pending} disabled={conflicts.length > 0}>
+            Save Company
+          </Button>
+          <Button
+            variant="default"
+            disabled={pending}
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,10 +1,21 @@
-import { Accordion } from '@mantine/core'
+import {
+  Accordion,
+  Checkbox,
+  Fieldset,
+  NativeSelect,
+  type NativeSelectProps,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { CompanyField } from '@shared/companies/company-edit.schema.ts'
 import type { CompanyFieldDescriptor } from '@shared/companies/fields.ts'
-import { useEffect, useState } from 'react'
-import { CompanyEditField } from './company-edit-field.tsx'
-import { editGroups, moreFields } from './company-edit-fields.ts'
+import { type SyntheticEvent, useEffect, useState } from 'react'
+import { editGroups, getChoices, getFocusId, moreFields } from './company-edit-fields.ts'
 
 interface CompanyEditGroupsProps {
   getId: (key: CompanyField) => string
@@ -32,10 +43,9 @@ export function CompanyEditGroups({ getId, getInputProps, changed = [] }: Compan
   return (
     <>
       {editGroups.map(({ title, fields }) => (
-        <fieldset key={title} className="admin-company-edit__group">
-          <legend className="admin-heading">{title}</legend>
-          {fields.map(toField)}
-        </fieldset>
+        <Fieldset key={title} legend={title} variant="unstyled">
+          <Stack gap="sm">{fields.map(toField)}</Stack>
+        </Fieldset>
       ))}
       <Accordion
         order={3}
@@ -46,10 +56,106 @@ export function CompanyEditGroups({ getId, getInputProps, changed = [] }: Compan
         <Accordion.Item value="more">
           <Accordion.Control>More fields</Accordion.Control>
           <Accordion.Panel>
-            <div className="admin-company-edit__group">{moreFields.map(toField)}</div>
+            <Stack gap="sm">{moreFields.map(toField)}</Stack>
           </Accordion.Panel>
         </Accordion.Item>
       </Accordion>
     </>
+  )
+}
+
+interface CompanyEditFieldProps {
+  id: string
+  field: CompanyFieldDescriptor
+  /** Props from `form.getInputProps`. */
+  input: GetInputPropsReturnType
+}
+
+function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
+  const { label, description, optional = false } = field
+  const shown = { id, label, description, required: !optional, ...input }
+  switch (field.kind) {
+    case 'many':
+      return <ManyChoices id={id} field={field} input={input} />
+    case 'switch':
+      return <Switch {...shown} />
+    case 'choice':
+    case 'yesNo':
+      return <ChoiceSelect field={field} {...shown} />
+    case 'area':
+      return <Textarea {...shown} autosize minRows={2} maxRows={10} />
+    case 'date':
+      return <DayInput {...shown} />
+    default:
+      return (
+        <TextInput
+          {...shown}
+          inputMode={field.kind === 'number' ? 'numeric' : undefined}
+          autoComplete="off"
+        />
+      )
+  }
+}
+
+/** Value of a day that is not complete; no day for the schema. */
+const INCOMPLETE = 'incomplete'
+
+/** A day. The browser's field says that it is empty while a part is missing; saving that would remove the day. */
+function DayInput(input: GetInputPropsReturnType) {
+  const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    input.onChange(currentTarget.validity.badInput ? INCOMPLETE : currentTarget.value)
+  return (
+    <TextInput
+      {...input}
+      type="date"
+      value={input.value === INCOMPLETE ? '' : input.value}
+      onChange={report}
+      onBlur={report}
+    />
+  )
+}
+
+/** Choices of a field. A stored value that is none of them stays one, also after the user selected another. */
+function ChoiceSelect({ field, ...input }: NativeSelectProps & { field: CompanyFieldDescriptor }) {
+  const text = String(input.value)
+  const [stored] = useState(text)
+  const choices = getChoices(field)
+  const others = [...new Set([stored, text])].filter(
+    (value) => !choices.some((option) => option.value === value),
+  )
+  const options = [...choices, ...others.map((value) => ({ value, label: value || 'Not given' }))]
+  return <NativeSelect {...input} data={options} />
+}
+
+function ManyChoices({ id, field, input }: CompanyEditFieldProps) {
+  const value: string[] = input.value
+  const { options = [] } = field
+  const others = value.filter((chosen) => !options.some((option) => option.value === chosen))
+  return (
+    <Checkbox.Group
+      id={id}
+      label={field.label}
+      description={field.description}
+      required={!field.optional}
+      {...input}
+      // The server accepts only listed values, so any change drops the others.
+      onChange={(chosen) => input.onChange(chosen.filter((one) => !others.includes(one)))}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my="xs">
+        {options.map((option, index) => (
+          <Checkbox
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            id={index === 0 ? getFocusId(id, field.kind) : undefined}
+          />
+        ))}
+      </SimpleGrid>
+      {others.length > 0 ? (
+        <Text size="xs" c="dimmed">
+          Also stored, and removed if you change this field: {others.join(', ')}.
+        </Text>
+      ) : null}
+    </Checkbox.Group>
   )
 }

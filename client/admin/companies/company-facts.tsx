@@ -1,6 +1,7 @@
+import { Fact, Facts, Note, Section } from '@client/admin/parts/facts.tsx'
 import { LocalDate, UtcDay } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { toAddressLine } from '@shared/companies/address-line.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { checkColumns } from '@shared/companies/company.schema.ts'
@@ -14,7 +15,7 @@ import { rankingTier } from '@shared/hostscore/tiers.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { formatDate, plural } from '@shared/lib/format.ts'
 import { companyWebsiteLink } from '@shared/lib/outbound.ts'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { isDefault } from './company-edit-values.ts'
 
 interface CompanyFactsProps {
@@ -32,10 +33,10 @@ export function CompanyFacts({ company, onEdit }: CompanyFactsProps) {
     given.filter((field) => field.group === group).map((field) => getFact(company, field))
   return (
     <>
-      <Group title="About" rows={getGroupFacts('company')} />
-      <Group title="Location and contact" rows={getGroupFacts('contact')} />
-      <Group title="Terms" rows={getGroupFacts('terms')} />
-      <Group
+      <FactGroup title="About" rows={getGroupFacts('company')} />
+      <FactGroup title="Location and contact" rows={getGroupFacts('contact')} />
+      <FactGroup title="Terms" rows={getGroupFacts('terms')} />
+      <FactGroup
         title="Reputation"
         rows={[
           ...getGroupFacts('reputation'),
@@ -49,30 +50,29 @@ export function CompanyFacts({ company, onEdit }: CompanyFactsProps) {
           {
             label: 'Added',
             value: (
-              // One item of the row, which has gaps between its items.
-              <span>
+              <>
                 <LocalDate value={company.createdAt} />
                 {`, company number ${company.id}${company.isSample ? ' (sample data)' : ''}`}
-              </span>
+              </>
             ),
           },
         ]}
       />
       {emptyCount > 0 ? (
-        <div className="admin-actions">
-          <p className="admin-note">{plural(emptyCount, 'field', 'fields')} empty</p>
+        <Group gap="xs">
+          <Note>{plural(emptyCount, 'field', 'fields')} empty</Note>
           {onEdit ? (
             <Button size="xs" variant="default" onClick={onEdit}>
               Edit Fields
             </Button>
           ) : null}
-        </div>
+        </Group>
       ) : null}
     </>
   )
 }
 
-interface Fact {
+interface FactRow {
   label: string
   value: ReactNode
   href?: string | null
@@ -91,7 +91,7 @@ const hasOwnRow = ({ key, isInAddressLine, isHiddenInFacts }: CompanyFieldDescri
 
 const isGiven = (value: ReactNode) => value !== null && value !== undefined && value !== ''
 
-function getFact(company: CompanyDetail, field: CompanyFieldDescriptor): Fact {
+function getFact(company: CompanyDetail, field: CompanyFieldDescriptor): FactRow {
   const { key, kind } = field
   const label = factLabel(field)
   if (key === 'insuranceValidUntil' || key === 'licenseValidUntil')
@@ -119,9 +119,9 @@ function Check({ company, field, validUntil }: CheckProps) {
   const isExpired = validUntil.getTime() + DAY_MS <= Date.now()
   return (
     <span>
-      <span className={isExpired ? 'admin-company-expired' : undefined}>
+      <Text span inherit fw={isExpired ? 600 : undefined} c={isExpired ? 'var(--color-danger)' : undefined}>
         {isExpired ? 'Expired' : 'Valid until'} {formatDate(validUntil)}
-      </span>
+      </Text>
       , checked by {company[byColumn]}
       {checkedAt ? (
         <>
@@ -133,30 +133,23 @@ function Check({ company, field, validUntil }: CheckProps) {
   )
 }
 
-function Group({ title, rows }: { title: string; rows: readonly Fact[] }) {
-  const headingId = useId()
+function FactGroup({ title, rows }: { title: string; rows: readonly FactRow[] }) {
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="admin-heading">
-        {title}
-      </h3>
-      <dl className="admin-facts">
+    <Section title={title}>
+      <Facts>
         {rows.map(({ label, value, href }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="admin-multiline">
-              {href ? (
-                <a href={href} target="_blank" rel="noopener noreferrer">
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
-            </dd>
-          </div>
+          <Fact key={label} label={label}>
+            {href ? (
+              <a href={href} target="_blank" rel="noopener noreferrer">
+                {value}
+              </a>
+            ) : (
+              <div className="admin-multiline">{value}</div>
+            )}
+          </Fact>
         ))}
-      </dl>
-    </section>
+      </Facts>
+    </Section>
   )
 }

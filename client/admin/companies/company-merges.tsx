@@ -1,6 +1,6 @@
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { CompanyMerge } from '@shared/companies/company-merge.schema.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
@@ -49,15 +49,15 @@ function MergedCompany({ merge, isNewest, pending, onOpen, onUndo }: MergedCompa
   const { removedId, removedName, mergedAt, actor } = merge
   const until = new Date(mergedAt.getTime() + DELETED_RETENTION_DAYS * DAY_MS)
   return (
-    <div className="admin-removal">
-      <p>
+    <Alert color="pine">
+      <Text size="sm">
         <button type="button" className="admin-opener" onClick={() => onOpen(removedId)}>
           {removedName}
         </button>{' '}
         was merged into this company <LocalTime value={mergedAt} /> by {actor}. You can undo this until{' '}
         {formatDate(until)}
         {isNewest ? '' : ', after the later merge'}.
-      </p>
+      </Text>
       {onUndo && isAsking ? (
         <ConfirmInline
           question={`Undo the merge with ${removedName}?`}
@@ -70,6 +70,7 @@ function MergedCompany({ merge, isNewest, pending, onOpen, onUndo }: MergedCompa
         <Button
           size="xs"
           variant="default"
+          mt="xs"
           data-reveals
           aria-label={`Undo merge with ${removedName}`}
           onClick={() => setIsAsking(true)}
@@ -77,7 +78,7 @@ function MergedCompany({ merge, isNewest, pending, onOpen, onUndo }: MergedCompa
           Undo Merge
         </Button>
       ) : null}
-    </div>
+    </Alert>
   )
 }
 
@@ -100,20 +101,20 @@ export function MergedBanner({
   onUndo,
 }: MergedBannerProps) {
   return (
-    <div className="admin-removal">
-      <p>
+    <Alert color="pine">
+      <Text size="sm">
         This company was merged into{' '}
         <button type="button" className="admin-opener" onClick={() => onOpen(mergedInto.id)}>
           {mergedInto.name}
         </button>{' '}
         <LocalTime value={deletedAt} />
         {deletedBy ? ` by ${deletedBy}` : ''}.
-      </p>
+      </Text>
       {onUndo ? (
-        <Button size="xs" variant="default" loading={pending} onClick={onUndo}>
+        <Button size="xs" variant="default" mt="xs" loading={pending} onClick={onUndo}>
           Undo Merge
         </Button>
       ) : null}
-    </div>
+    </Alert>
   )
 }

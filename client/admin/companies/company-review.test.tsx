@@ -1,3 +1,4 @@
+import { UnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { show } from '@client/testing/show.tsx'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { act, screen } from '@testing-library/react'
@@ -5,22 +6,22 @@ import { expect, it, vi } from 'vitest'
 import { CompanyReview } from './company-review.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
-const calls = { approve: { isPending: false }, reject: { isPending: false } } as CompanyMutations
+const calls = {
+  approve: { isPending: false },
+  reject: { isPending: false },
+  deleteOne: { isPending: false },
+} as CompanyMutations
 const onNext = vi.fn()
-const unsaved = { current: false }
+const unsaved = { current: new Map<string, string>() }
 const miami = { city: 'Miami', state: 'FL', zipCode: '33130', lat: 25.77, lng: -80.2 }
 
 function getReview(change: Partial<CompanyDetail>) {
   const reviewed = { id: 7, name: 'Bay', reviewedAt: null, rejectionReason: null, unknownPlaces: [] }
   const company = { ...reviewed, ...miami, ...change }
   return (
-    <CompanyReview
-      company={company as CompanyDetail}
-      calls={calls}
-      canDecide
-      unsaved={unsaved}
-      onNext={onNext}
-    />
+    <UnsavedInput value={unsaved}>
+      <CompanyReview company={company as CompanyDetail} calls={calls} canDecide onNext={onNext} />
+    </UnsavedInput>
   )
 }
 const getApprove = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Approve/ })
@@ -61,9 +62,9 @@ it('holds the reason for a rejection as unsaved input until it is canceled', asy
   const { press, fill } = show(getReview({ status: 'pending', email: null }))
   await press('Reject…')
   await screen.findByRole('button', { name: 'Reject Company' })
-  expect(unsaved.current).toBe(false)
+  expect(unsaved.current.size).toBe(0)
   await fill({ Reason: 'The address does not exist.' })
-  expect(unsaved.current).toBe(true)
+  expect(unsaved.current.size).toBe(1)
   await press('Cancel')
-  expect(unsaved.current).toBe(false)
+  expect(unsaved.current.size).toBe(0)
 })

@@ -20,20 +20,14 @@ export function confirmCompanyDeletion(company: { name: string }): boolean {
   )
 }
 
-/** Row menu of a company (product 2.26). Copy Email is always there; phone and website only if the company has them. */
-export function CompanyRowMenu({
-  company,
-  onOpen,
-  onDelete,
-  onRestore,
-}: CompanyActions & { company: ListedCompanyRow }) {
-  const { email, phoneNumber, name } = company
-  const website = companyWebsiteLink(company.website)
+/** Copies the email address, and the phone number if the company has one. */
+export function CopyItems({
+  company: { email, phoneNumber },
+}: {
+  company: Pick<ListedCompanyRow, 'email' | 'phoneNumber'>
+}) {
   return (
-    <RowMenu label={`Actions for ${name}`}>
-      <Menu.Item leftSection={<AdminIcon name="document" size={18} />} onClick={() => onOpen(company)}>
-        View Details
-      </Menu.Item>
+    <>
       <Menu.Item
         leftSection={<AdminIcon name="copy" size={18} />}
         disabled={!email}
@@ -49,6 +43,24 @@ export function CompanyRowMenu({
           Copy Phone
         </Menu.Item>
       ) : null}
+    </>
+  )
+}
+
+/** Row menu of a company (product 2.26). Copy Email is always there; phone and website only if the company has them. */
+export function CompanyRowMenu({
+  company,
+  onOpen,
+  onDelete,
+  onRestore,
+}: CompanyActions & { company: ListedCompanyRow }) {
+  const website = companyWebsiteLink(company.website)
+  return (
+    <RowMenu label={`Actions for ${company.name}`}>
+      <Menu.Item leftSection={<AdminIcon name="document" size={18} />} onClick={() => onOpen(company)}>
+        View Details
+      </Menu.Item>
+      <CopyItems company={company} />
       {website ? (
         <Menu.Item
           component="a"
@@ -67,7 +79,7 @@ export function CompanyRowMenu({
       ) : null}
       {onDelete && !company.deletedAt ? (
         <Menu.Item
-          className="admin-danger"
+          color="red"
           leftSection={<AdminIcon name="trash" size={18} />}
           onClick={() => {
             if (confirmCompanyDeletion(company)) onDelete(company)

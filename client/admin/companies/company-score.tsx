@@ -3,7 +3,7 @@ import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { LocalTime, UtcDay } from '@client/ui/local-time.tsx'
-import { List } from '@mantine/core'
+import { List, Stack, Text, Title } from '@mantine/core'
 import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
@@ -24,13 +24,13 @@ export function CompanyScore({ company }: { company: CompanyDetail }) {
   return (
     <Loaded query={query} name="HostScore">
       {(record) => (
-        <div className="admin-sections">
+        <Stack gap="lg">
           <PublishedScore record={record} />
           {canEdit && record.canScore ? <RecalculateCompany companyId={company.id} /> : null}
           {record.canScore ? <Advice raises={record.raises} /> : null}
           <BadgeState badge={record.badge} total={record.total} />
           <ScoreHistory companyId={company.id} />
-        </div>
+        </Stack>
       )}
     </Loaded>
   )
@@ -39,36 +39,34 @@ export function CompanyScore({ company }: { company: CompanyDetail }) {
 function PublishedScore({ record }: { record: CompanyScoreRecord }) {
   const { total, rank, scoredAt, version, published, computation, canScore } = record
   return (
-    <section aria-labelledby="company-score-sum" className="admin-score-sum">
-      <h3 id="company-score-sum" className="admin-heading">
+    <Stack component="section" gap="sm" aria-labelledby="company-score-sum">
+      <Title order={3} id="company-score-sum">
         {total === null ? 'Not yet scored' : `HostScore ${total} · ${certificationTier(total).name}`}
-      </h3>
+      </Title>
       {scoredAt ? (
-        <p className="admin-small">
+        <Text size="xs" c="dimmed">
           Published <UtcDay value={scoredAt} />
           {version ? `, methodology ${version}` : null}
           {rank === null ? null : `, rank ${rank}`}
-        </p>
+        </Text>
       ) : null}
-      {canScore ? null : <p className="admin-note">Only an approved company has a score.</p>}
+      {canScore ? null : <Note>Only an approved company has a score.</Note>}
       {published && published.total !== null ? (
         <SumTable sum={published} caption="How the published score adds up" />
       ) : (
         <SumTable sum={toSum(computation)} caption="Score based on today’s facts" />
       )}
       {total !== null && !published ? (
-        <p className="admin-note">
-          From today’s facts{computation.isCurrent ? ' (same total as published)' : ''}.
-        </p>
+        <Note>From today’s facts{computation.isCurrent ? ' (same total as published)' : ''}.</Note>
       ) : null}
       {canScore && !computation.isCurrent ? (
-        <p className="admin-note">
+        <Note>
           {computation.total === null
             ? `Today’s facts cover ${computation.confidence}% of the weight: not enough for a score.`
             : `Today’s facts would give ${computation.total}. The next calculation will publish it.`}
-        </p>
+        </Note>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -139,10 +137,10 @@ function BadgeState({ badge, total }: Pick<CompanyScoreRecord, 'badge' | 'total'
   const { status, validUntil, revokedAt, revokedReason, isNotified } = badge
   return (
     <section aria-labelledby="company-score-badge">
-      <h3 id="company-score-badge" className="admin-heading">
+      <Title order={3} id="company-score-badge">
         Badge
-      </h3>
-      <p className="admin-note">
+      </Title>
+      <Note>
         {badgeStatusLabels[status]}
         {status === 'not-certified' && total === null ? ': the company has no score.' : null}
         {validUntil ? (
@@ -157,10 +155,10 @@ function BadgeState({ badge, total }: Pick<CompanyScoreRecord, 'badge' | 'total'
             on <UtcDay value={revokedAt} />: {revokedReason ?? 'no reason given'}
           </>
         ) : null}
-      </p>
-      <p className="admin-note">
+      </Note>
+      <Note>
         {isNotified ? 'The company was emailed its badge.' : 'The company hasn’t been emailed its badge.'}
-      </p>
+      </Note>
     </section>
   )
 }
@@ -170,9 +168,9 @@ function ScoreHistory({ companyId }: { companyId: number }) {
   const query = trpc.hostscore.scores.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
   return (
     <section aria-labelledby="company-scores">
-      <h3 id="company-scores" className="admin-heading">
+      <Title order={3} id="company-scores">
         Score history
-      </h3>
+      </Title>
       <RecordPage
         query={query}
         name="score history"
@@ -181,20 +179,20 @@ function ScoreHistory({ companyId }: { companyId: number }) {
         onPage={setPage}
       >
         {(rows) => (
-          <ol className="admin-list">
+          <Stack component="ol" gap="xs" className="admin-plain-list">
             {rows.map(({ runId, score, rank, confidence, at, isFull, actor, version }) => (
               <li key={runId}>
-                <p>
+                <Text size="sm">
                   <b>{score ?? 'No score'}</b>
                   {rank === null ? null : `\u00a0· rank ${rank}`}&nbsp;· {confidence}% known
-                </p>
-                <p className="admin-small">
+                </Text>
+                <Text size="xs" c="dimmed">
                   <LocalTime value={at} />
                   &nbsp;· {isFull ? 'All companies' : 'This company'}, {actor}&nbsp;· methodology {version}
-                </p>
+                </Text>
               </li>
             ))}
-          </ol>
+          </Stack>
         )}
       </RecordPage>
     </section>

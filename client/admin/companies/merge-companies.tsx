@@ -1,13 +1,18 @@
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { SimilarRow } from './company-duplicates.tsx'
 import { MergeForm } from './merge-form.tsx'
-import { MergePicker } from './merge-picker.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
+
+const TYPING_MS = 250
+const SHOWN = 8
 
 interface MergeCompaniesProps {
   company: CompanyDetail
@@ -21,21 +26,21 @@ interface MergeCompaniesProps {
 /** Merges the open company with another one: choose it, choose what stays, see what moves, merge. */
 export function MergeCompanies({ company, otherId, calls, onMerged, onCancel }: MergeCompaniesProps) {
   const [chosenId, setChosenId] = useState(otherId)
-  const section = useRef<HTMLElement>(null)
+  const section = useRef<HTMLDivElement>(null)
   useEffect(() => section.current?.focus({ preventScroll: true }), [])
   return (
-    <section ref={section} tabIndex={-1} className="admin-merge" aria-labelledby="merge-heading">
-      <h3 id="merge-heading" className="admin-heading">
+    <Stack component="section" ref={section} tabIndex={-1} gap="md" aria-labelledby="merge-heading">
+      <Title order={3} id="merge-heading">
         Merge {company.name} with another company
-      </h3>
+      </Title>
       {chosenId === null ? (
         <>
           <MergePicker company={company} onChoose={setChosenId} />
-          <div className="admin-actions">
+          <Group>
             <Button variant="default" onClick={onCancel}>
               Cancel
             </Button>
-          </div>
+          </Group>
         </>
       ) : (
         <ChosenPair
@@ -46,8 +51,70 @@ export function MergeCompanies({ company, otherId, calls, onMerged, onCancel }: 
           onCancel={onCancel}
         />
       )}
-    </section>
+    </Stack>
   )
+}
+
+interface MergePickerProps {
+  company: CompanyDetail
+  onChoose: (companyId: number) => void
+}
+
+/** Finds the other company: the possible duplicates first, others by the search of the list. */
+function MergePicker({ company, onChoose }: MergePickerProps) {
+  const [text, setText] = useState('')
+  const [search] = useDebouncedValue(text.trim(), TYPING_MS)
+  const found = trpc.companies.browse.useQuery(
+    { search, pageSize: SHOWN + 1, sort: 'name', direction: 'asc' },
+    { enabled: search !== '', placeholderData: keepPreviousData },
+  )
+  const others = search === '' ? company.duplicates : (found.data?.rows ?? [])
+  const isNumbered = ({ id }: { id: number }) => String(id) === search
+  const shown = others
+    .filter(({ id }) => id !== company.id)
+    // The company with this number comes before those that have it in another field.
+    .sort((a, b) => Number(isNumbered(b)) - Number(isNumbered(a)))
+    .slice(0, SHOWN)
+  return (
+    <>
+      <TextInput
+        label="Find the other company"
+        description="By name, city, ZIP code, email, phone, website or company number."
+        type="search"
+        maxLength={SHORT_TEXT_MAX}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Text size="xs" c="dimmed" role="status">
+        {getMessage(search, shown.length, found)}
+      </Text>
+      <Stack component="ul" gap="xs" className="admin-plain-list">
+        {shown.map((other) => (
+          <SimilarRow key={other.id} company={other} name={<Text size="sm">{other.name}</Text>} hasNumber>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={`Choose ${other.name}, number ${other.id}`}
+              onClick={() => onChoose(other.id)}
+            >
+              Choose Company
+            </Button>
+          </SimilarRow>
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+function getMessage(
+  search: string,
+  count: number,
+  { isError, isFetching }: { isError: boolean; isFetching: boolean },
+): string {
+  if (search === '') return count > 0 ? 'Possible duplicates:' : 'Type to search.'
+  if (isError) return 'The search failed. Please try again.'
+  if (isFetching) return 'Searching…'
+  return count > 0 ? 'Found:' : `No other company matches “${search}”.`
 }
 
 interface ChosenPairProps extends Pick<MergeCompaniesProps, 'calls' | 'onMerged' | 'onCancel'> {

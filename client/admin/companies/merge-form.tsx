@@ -1,5 +1,6 @@
+import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { getErrorCode } from '@client/lib/trpc.ts'
-import { Alert, Button, Radio } from '@mantine/core'
+import { Alert, Button, Group, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { MergeDifference, MergeMoves, MergePreview } from '@shared/companies/company-merge.schema.ts'
 import { formatDate, plural } from '@shared/lib/format.ts'
 import { useEffect, useState } from 'react'
@@ -54,7 +55,6 @@ export function MergeForm({
     )
   return (
     <form
-      className="admin-merge"
       aria-label="Merge companies"
       aria-busy={isLoading}
       onSubmit={(event) => {
@@ -62,60 +62,64 @@ export function MergeForm({
         merge()
       }}
     >
-      <Radio.Group
-        label="Which company stays?"
-        description="Its page and number stay. The other company is deleted, and its old URLs redirect here."
-        value={String(kept.id)}
-        onChange={(id) => onKeep(Number(id))}
-      >
-        <div className="admin-merge__choices">
-          {[kept, removed]
-            .sort((a, b) => a.id - b.id)
-            .map((company) => (
-              <Radio
-                key={company.id}
-                value={String(company.id)}
-                label={company.name}
-                description={getFacts(company)}
-                disabled={pending || isLoading}
-              />
-            ))}
-        </div>
-      </Radio.Group>
-      {problem ? (
-        <Alert color="orange" title="These companies can’t be merged this way">
-          {problem}
-        </Alert>
-      ) : null}
-      <Differences
-        differences={differences}
-        taken={taken}
-        onTake={(key, isTaken) => {
-          const next = new Set(taken)
-          if (isTaken) next.add(key)
-          else next.delete(key)
-          setTaken(next)
-        }}
-      />
-      <Moves moves={moves} keptName={kept.name} />
-      {failure ? (
-        <Alert color="rose" role="alert" title={failure.message}>
-          {failure.isStale ? (
-            <Button size="xs" variant="default" onClick={onReload}>
-              Load Latest Version
-            </Button>
-          ) : null}
-        </Alert>
-      ) : null}
-      <div className="admin-foot">
-        <Button type="submit" loading={pending} disabled={problem !== null || isLoading}>
-          Merge Companies
-        </Button>
-        <Button variant="default" disabled={pending} onClick={onCancel}>
-          Cancel
-        </Button>
-        <p className="admin-small">You can undo this for 30 days.</p>
-      </div>
+      <Stack gap="lg">
+        <Radio.Group
+          label="Which company stays?"
+          description="Its page and number stay. The other company is deleted, and its old URLs redirect here."
+          value={String(kept.id)}
+          onChange={(id) => onKeep(Number(id))}
+        >
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
+            {[kept, removed]
+              .sort((a, b) => a.id - b.id)
+              .map((company) => (
+                <Radio
+                  key={company.id}
+                  value={String(company.id)}
+                  label={company.name}
+                  description={getFacts(company)}
+                  disabled={pending || isLoading}
+                />
+              ))}
+          </SimpleGrid>
+        </Radio.Group>
+        {problem ? (
+          <Alert color="yellow" title="These companies can’t be merged this way">
+            {problem}
+          </Alert>
+        ) : null}
+        <Differences
+          differences={differences}
+          taken={taken}
+          onTake={(key, isTaken) => {
+            const next = new Set(taken)
+            if (isTaken) next.add(key)
+            else next.delete(key)
+            setTaken(next)
+          }}
+        />
+        <Moves moves={moves} keptName={kept.name} />
+        {failure ? (
+          <Alert color="red" role="alert" title={failure.message}>
+            {failure.isStale ? (
+              <Button size="xs" variant="default" onClick={onReload}>
+                Load Latest Version
+              </Button>
+            ) : null}
+          </Alert>
+        ) : null}
+        <Group className="admin-foot">
+          <Button type="submit" loading={pending} disabled={problem !== null || isLoading}>
+            Merge Companies
+          </Button>
+          <Button variant="default" disabled={pending} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Text size="xs" c="dimmed">
+            You can undo this for 30 days.
+          </Text>
+        </Group>
+      </Stack>
     </form>
   )
 }
@@ -139,12 +143,9 @@ const getText = (value: string | null) => value ?? 'Not given'
 
 /** Every field in which the two differ, with a choice of its value. */
 function Differences({ differences, taken, onTake }: DifferencesProps) {
-  if (differences.length === 0) return <p>All other facts are the same.</p>
+  if (differences.length === 0) return <Text size="sm">All other facts are the same.</Text>
   return (
-    <section aria-labelledby="merge-differences" className="admin-merge__fields">
-      <h4 id="merge-differences" className="admin-heading">
-        Differences
-      </h4>
+    <Section title="Differences">
       {differences.map(({ key, label, kept, removed }) => (
         <Radio.Group
           key={key}
@@ -152,13 +153,27 @@ function Differences({ differences, taken, onTake }: DifferencesProps) {
           value={taken.has(key) ? 'removed' : 'kept'}
           onChange={(side) => onTake(key, side === 'removed')}
         >
-          <div className="admin-merge__choices">
-            <Radio value="kept" label={getText(kept)} />
-            <Radio value="removed" label={getText(removed)} />
-          </div>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
+            <Radio
+              value="kept"
+              label={
+                <Text size="sm" lineClamp={6}>
+                  {getText(kept)}
+                </Text>
+              }
+            />
+            <Radio
+              value="removed"
+              label={
+                <Text size="sm" lineClamp={6}>
+                  {getText(removed)}
+                </Text>
+              }
+            />
+          </SimpleGrid>
         </Radio.Group>
       ))}
-    </section>
+    </Section>
   )
 }
 
@@ -192,23 +207,20 @@ function Moves({ moves, keptName }: { moves: MergeMoves; keptName: string }) {
     revokesBadge && 'The badge stays revoked because the other company’s is revoked',
   ].filter((line) => typeof line === 'string')
   return (
-    <section aria-labelledby="merge-moves">
-      <h4 id="merge-moves" className="admin-heading">
-        What moves to {keptName}
-      </h4>
+    <Section title={`What moves to ${keptName}`}>
       {lines.length > 0 ? (
-        <ul className="admin-merge__moves">
+        <List size="sm">
           {lines.map((line) => (
-            <li key={line}>{line}</li>
+            <List.Item key={line}>{line}</List.Item>
           ))}
-        </ul>
+        </List>
       ) : (
-        <p>No leads, emails, reviews or reports.</p>
+        <Text size="sm">No leads, emails, reviews or reports.</Text>
       )}
-      <p className="admin-small">
+      <Note>
         Its HostScore is recalculated. The other company keeps its own score history. Its embedded badges will
         show {keptName}’s badge.
-      </p>
-    </section>
+      </Note>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { CompanyScorePreview } from '@shared/companies/company-record.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -55,25 +55,28 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
   }
   const { fingerprint } = preview
   return (
-    <section
+    <Paper
+      component="section"
       ref={previewSection}
       tabIndex={-1}
-      className="admin-company-review"
+      bg="var(--color-sand)"
       aria-labelledby="score-preview"
     >
-      <h3 id="score-preview" className="admin-heading">
-        {getHeadline(preview)}
-      </h3>
-      <Factors preview={preview} />
-      <div className="admin-actions">
-        <Button loading={publish.isPending} onClick={() => publish.mutate({ companyId, fingerprint })}>
-          Publish Score
-        </Button>
-        <Button variant="default" disabled={publish.isPending} onClick={() => setPreview(null)}>
-          Cancel
-        </Button>
-      </div>
-    </section>
+      <Stack gap="sm">
+        <Title order={3} id="score-preview">
+          {getHeadline(preview)}
+        </Title>
+        <Factors preview={preview} />
+        <Group gap="xs">
+          <Button loading={publish.isPending} onClick={() => publish.mutate({ companyId, fingerprint })}>
+            Publish Score
+          </Button>
+          <Button variant="default" disabled={publish.isPending} onClick={() => setPreview(null)}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
   )
 }
 
@@ -87,27 +90,29 @@ function getHeadline({ before, after }: CompanyScorePreview): string {
 
 function Factors({ preview: { factors, hasBefore, before, after } }: { preview: CompanyScorePreview }) {
   const changed = factors.filter((factor) => factor.isChanged)
-  if (before.total === null && !hasBefore) return <p>No score was published before.</p>
+  if (before.total === null && !hasBefore) return <Text size="sm">No score was published before.</Text>
   if (!hasBefore) {
     return before.total === after.total ? (
-      <p>From today’s facts (same total as published).</p>
+      <Text size="sm">From today’s facts (same total as published).</Text>
     ) : (
-      <p>From today’s facts. The factors of the published score aren’t stored.</p>
+      <Text size="sm">From today’s facts. The factors of the published score aren’t stored.</Text>
     )
   }
   if (changed.length === 0) {
-    return <p>No factor changed. Publishing updates the date of the score and its badge.</p>
+    return <Text size="sm">No factor changed. Publishing updates the date of the score and its badge.</Text>
   }
   return (
-    <ul className="admin-list">
+    <Stack component="ul" gap="xs" className="admin-plain-list">
       {changed.map(({ key, name, weight, before, after }) => (
         <li key={key}>
-          <p>
+          <Text size="sm">
             {name}: {before ?? 'not enough data'} → {after ?? 'not enough data'}
-          </p>
-          <p className="admin-small">Weight {weight}%</p>
+          </Text>
+          <Text size="xs" c="dimmed">
+            Weight {weight}%
+          </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,10 +1,10 @@
 import { show } from '@client/testing/show.tsx'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { UNSAVED_QUESTION, useLeaveGuard } from './leave-guard.ts'
-import { useUnsavedFlag } from './unsaved-flag.ts'
+import { UnsavedInput, useUnsavedInput } from './unsaved-input.ts'
 
 const confirm = vi.fn(() => true)
 beforeEach(() => {
@@ -16,23 +16,23 @@ beforeEach(() => {
 function Screen() {
   const [params, setParams] = useSearchParams()
   const row = params.get('row')
-  const unsaved = useRef(false)
-  const canLeave = useLeaveGuard('row', () => (unsaved.current ? UNSAVED_QUESTION : null))
+  const inputs = useRef(new Map<string, string>())
+  const canLeave = useLeaveGuard('row', () => [...inputs.current.values()][0] ?? null)
   const goTo = (next: string) => () => {
     if (canLeave()) setParams(next)
   }
   return (
-    <>
-      {row === null ? null : <Form key={row} row={row} unsaved={unsaved} />}
+    <UnsavedInput value={inputs}>
+      {row === null ? null : <Form key={row} row={row} />}
       <button type="button" onClick={goTo('row=2')}>
         Next
       </button>
-    </>
+    </UnsavedInput>
   )
 }
 
-function Form({ row, unsaved }: { row: string; unsaved: RefObject<boolean> }) {
-  useUnsavedFlag(unsaved, true)
+function Form({ row }: { row: string }) {
+  useUnsavedInput(true)
   return <input aria-label={`Row ${row}`} />
 }
 

@@ -1,10 +1,13 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
+import { History } from '@client/admin/parts/drawer/history.tsx'
 import { MailList } from '@client/admin/parts/mail-list.tsx'
 import { ResendOffer } from '@client/admin/parts/resend.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Tabs } from '@mantine/core'
+import { Badge, Blockquote, Group, Stack, Tabs, Text } from '@mantine/core'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { LeadLink } from '@shared/companies/company-record.schema.ts'
@@ -12,10 +15,17 @@ import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { hasKey } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { CompanyTask } from './company-drawer.tsx'
+import { CompanyDuplicates } from './company-duplicates.tsx'
+import { CompanyEditForm } from './company-edit-form.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { CompanyMerges } from './company-merges.tsx'
 import { CompanyScore } from './company-score.tsx'
+import { MergeCompanies } from './merge-companies.tsx'
 import { RecordPage } from './record-page.tsx'
+import type { CompanyMutations } from './use-company-mutations.ts'
 
 const recordTabs = {
   facts: 'Facts',
@@ -26,22 +36,27 @@ const recordTabs = {
 } as const
 export type RecordTab = keyof typeof recordTabs
 
-interface CompanyRecordProps {
+interface FactsTabProps {
   company: CompanyDetail
+  calls: CompanyMutations
+  task: CompanyTask | null
+  onTask: (task: CompanyTask | null) => void
+  onOpen: (companyId: number) => void
+}
+
+interface CompanyTabsProps extends FactsTabProps {
   tab: RecordTab
   onTab: (tab: RecordTab) => void
-  /** Content of the first tab. */
-  facts: ReactNode
 }
 
 /** Everything about one company, in tabs that load when they are opened. */
-export function CompanyRecord({ company, tab, onTab, facts }: CompanyRecordProps) {
-  const panels: Record<RecordTab, ReactNode> = {
-    facts,
+export function CompanyTabs({ tab, onTab, ...props }: CompanyTabsProps) {
+  const { company } = props
+  const panels: Record<Exclude<RecordTab, 'facts'>, ReactNode> = {
     leads: <Leads companyId={company.id} />,
     emails: <Emails company={company} />,
     score: <CompanyScore company={company} />,
-    history: <History companyId={company.id} />,
+    history: <AuditEntries companyId={company.id} />,
   }
   return (
     <Tabs
@@ -51,19 +66,78 @@ export function CompanyRecord({ company, tab, onTab, facts }: CompanyRecordProps
       }}
       keepMounted={false}
     >
-      <Tabs.List className="admin-company-tabs admin-scroll-row">
+      <Tabs.List mb="md">
         {Object.entries(recordTabs).map(([key, label]) => (
-          <Tabs.Tab key={key} value={key}>
+          <Tabs.Tab key={key} value={key} px={{ base: 'xs', xs: 'md' }}>
             {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      {/* Keeps what is typed into its forms. */}
+      <Tabs.Panel value="facts" keepMounted>
+        <FactsTab {...props} />
+      </Tabs.Panel>
       {Object.entries(panels).map(([key, panel]) => (
         <Tabs.Panel key={key} value={key}>
           {panel}
         </Tabs.Panel>
       ))}
     </Tabs>
+  )
+}
+
+/** Facts of a company, or the form of the task at hand. */
+function FactsTab({ company, calls, task, onTask, onOpen }: FactsTabProps) {
+  const canEdit = useHasRole('editor') && company.deletedAt === null
+  const [hasDraft] = useOpenForm(`company:${company.id}:edit`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft opens the form once
+  useEffect(() => {
+    if (hasDraft) onTask({ kind: 'edit' })
+  }, [])
+  if (canEdit && task?.kind === 'edit') {
+    return (
+      <CompanyEditForm
+        company={company}
+        onDone={async () => {
+          await calls.refresh()
+          onTask(null)
+        }}
+        onCancel={() => onTask(null)}
+      />
+    )
+  }
+  if (canEdit && task?.kind === 'merge') {
+    return (
+      <MergeCompanies
+        company={company}
+        otherId={task.otherId ?? null}
+        calls={calls}
+        onMerged={onOpen}
+        onCancel={() => onTask(null)}
+      />
+    )
+  }
+  return (
+    <Stack gap="lg">
+      {company.rejectionReason ? (
+        <Blockquote py="xs" px="md" fz="sm" className="admin-multiline">
+          {company.rejectionReason}
+        </Blockquote>
+      ) : null}
+      {company.deletedAt ? null : (
+        <>
+          <CompanyMerges company={company} calls={calls} canDecide={canEdit} onOpen={onOpen} />
+          <CompanyDuplicates
+            company={company}
+            calls={calls}
+            canDecide={canEdit}
+            onOpen={onOpen}
+            onMerge={(otherId) => onTask({ kind: 'merge', otherId })}
+          />
+        </>
+      )}
+      <CompanyFacts company={company} onEdit={canEdit ? () => onTask({ kind: 'edit' }) : undefined} />
+    </Stack>
   )
 }
 
@@ -85,22 +159,22 @@ function Leads({ companyId }: { companyId: number }) {
       onPage={setPage}
     >
       {(rows) => (
-        <ul className="admin-list">
+        <Stack component="ul" gap="xs" className="admin-plain-list">
           {rows.map((lead) => (
             <li key={lead.id}>
-              <p>
-                <Link to={urls.admin.leads(lead.id)}>{lead.fullName}</Link>{' '}
-                <span className="admin-pill admin-lead-status" data-status={lead.status}>
-                  {leadStatusLabel(lead.status)}
-                </span>
-              </p>
-              <p className="admin-small">
+              <Group gap="xs">
+                <Text component={Link} size="sm" to={urls.admin.leads(lead.id)}>
+                  {lead.fullName}
+                </Text>
+                <Badge size="sm">{leadStatusLabel(lead.status)}</Badge>
+              </Group>
+              <Text size="xs" c="dimmed">
                 {linkLabels[lead.link]}&nbsp;· {lead.propertyCity}&nbsp;· <LocalTime value={lead.createdAt} />
                 {lead.deletedAt ? '\u00a0· Deleted' : null}
-              </p>
+              </Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </RecordPage>
   )
@@ -127,7 +201,7 @@ function Emails({ company: { id: companyId, email } }: { company: CompanyDetail 
   )
 }
 
-function History({ companyId }: { companyId: number }) {
+function AuditEntries({ companyId }: { companyId: number }) {
   const [page, setPage] = useState(1)
   const query = trpc.audit.ofCompany.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
   return (
@@ -139,20 +213,19 @@ function History({ companyId }: { companyId: number }) {
       onPage={setPage}
     >
       {(rows) => (
-        <ol className="admin-list">
-          {rows.map((row) => (
-            <li key={row.id}>
-              <p>{auditActionLabel(row.action)}</p>
-              <p className="admin-small">
-                <LocalTime value={row.createdAt} />
-                &nbsp;· {row.actor}
-              </p>
+        <History
+          entries={rows.map((row) => ({
+            id: row.id,
+            what: auditActionLabel(row.action),
+            at: row.createdAt,
+            actor: row.actor,
+            details: (
               <Disclosure summary="Before and after" look="quiet">
                 <PayloadDiff row={row} />
               </Disclosure>
-            </li>
-          ))}
-        </ol>
+            ),
+          }))}
+        />
       )}
     </RecordPage>
   )
