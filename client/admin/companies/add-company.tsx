@@ -1,18 +1,21 @@
+import { checkAsEntered } from '@client/admin/lib/check-as-entered.ts'
 import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
+import { Note } from '@client/admin/parts/facts.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { Button, Drawer, Radio } from '@mantine/core'
+import { Button, Drawer, Group, Paper, Radio, SimpleGrid, Stack, Title } from '@mantine/core'
 import type { AddedCompany } from '@shared/companies/admin-companies.schema.ts'
+import { addCompanyInput, newCompany } from '@shared/companies/company-edit.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { SimilarRow } from './company-duplicates.tsx'
 import { getErrorSummary } from './company-edit-fields.ts'
 import { CompanyEditGroups } from './company-edit-groups.tsx'
-import { newCompanyForm } from './company-edit-schema.ts'
-import { emptyValues } from './company-edit-values.ts'
-import { CompanyStatusBadge } from './company-status-badge.tsx'
+import { type EditValues, emptyValues, getChanges } from './company-edit-values.ts'
 
 interface AddCompanyProps {
   opened: boolean
@@ -24,7 +27,7 @@ interface AddCompanyProps {
 export function AddCompanyDrawer({ opened, onClose, onAdded }: AddCompanyProps) {
   const { state, close } = useConfirmedClose(onClose)
   return (
-    <Drawer opened={opened} onClose={close} title="Add Company" size="xl">
+    <Drawer opened={opened} onClose={close} title="Add Company">
       <AddCompanyForm state={state} onCancel={close} onAdded={onAdded} />
     </Drawer>
   )
@@ -32,6 +35,16 @@ export function AddCompanyDrawer({ opened, onClose, onAdded }: AddCompanyProps) 
 
 const getId = (name: string) => `new-company-${name}`
 const getPath = (name: string) => `company.${name}`
+
+/** The filled fields, validated by the server's rules, as entered. */
+const newCompanyForm = z.object({
+  status: addCompanyInput.shape.status,
+  company: z
+    .custom<EditValues>()
+    .transform((now, context) =>
+      checkAsEntered(newCompany, getChanges(emptyValues, now) as z.input<typeof newCompany>, context),
+    ),
+})
 
 interface AddCompanyFormProps {
   state: RefObject<FormState>
@@ -59,36 +72,38 @@ function AddCompanyForm({ state, onCancel, onAdded }: AddCompanyFormProps) {
   useFormState(state, { isUnsaved: form.isDirty(), isSending: pending })
   const summary = getErrorSummary(form.errors, getPath, getId)
   return (
-    <form {...formProps} className="admin-company-edit" aria-label="Add a company">
-      <FieldErrorSummary errors={summary} attempt={attempt} />
-      <Radio.Group label="Status" {...form.getInputProps('status')}>
-        <div className="admin-company-edit__choices">
-          <Radio
-            value="pending"
-            label="Pending review"
-            description="Owners can’t see it until it’s approved."
-            data-autofocus
-          />
-          <Radio
-            value="approved"
-            label="Approved"
-            description="Listed immediately. The company gets no email."
-          />
-        </div>
-      </Radio.Group>
-      <CompanyEditGroups
-        getId={getId}
-        getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
-      />
-      <Duplicates duplicates={duplicates} />
-      <div className="admin-foot">
-        <Button type="submit" loading={pending}>
-          {duplicates.length > 0 ? 'Add Anyway' : 'Add Company'}
-        </Button>
-        <Button variant="default" disabled={pending} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+    <form {...formProps} aria-label="Add a company">
+      <Stack gap="lg">
+        <FieldErrorSummary errors={summary} attempt={attempt} />
+        <Radio.Group label="Status" {...form.getInputProps('status')}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
+            <Radio
+              value="pending"
+              label="Pending review"
+              description="Owners can’t see it until it’s approved."
+              data-autofocus
+            />
+            <Radio
+              value="approved"
+              label="Approved"
+              description="Listed immediately. The company gets no email."
+            />
+          </SimpleGrid>
+        </Radio.Group>
+        <CompanyEditGroups
+          getId={getId}
+          getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
+        />
+        <Duplicates duplicates={duplicates} />
+        <Group className="admin-foot">
+          <Button type="submit" loading={pending}>
+            {duplicates.length > 0 ? 'Add Anyway' : 'Add Company'}
+          </Button>
+          <Button variant="default" disabled={pending} onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }
@@ -101,28 +116,32 @@ function Duplicates({ duplicates }: Pick<AddedCompany, 'duplicates'>) {
   }, [duplicates])
   if (duplicates.length === 0) return null
   return (
-    <section ref={section} tabIndex={-1} className="admin-company-review" aria-labelledby="new-duplicates">
-      <h3 id="new-duplicates" className="admin-heading">
-        Nothing was saved: this company may already exist
-      </h3>
-      <p>Same website, same phone number, or same name in the same city.</p>
-      <ul className="admin-list">
-        {duplicates.map((other) => (
-          <li key={other.id}>
-            <p>
-              <a href={urls.admin.companies(other.id)} target="_blank" rel="noopener">
-                {other.name} (new tab)
-              </a>{' '}
-              <CompanyStatusBadge status={other.status} />
-            </p>
-            <p className="admin-small">
-              {[`${other.city}, ${other.state}`, other.website, other.phoneNumber]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Paper
+      component="section"
+      ref={section}
+      tabIndex={-1}
+      bg="var(--color-sand)"
+      aria-labelledby="new-duplicates"
+    >
+      <Stack gap="xs">
+        <Title order={3} id="new-duplicates">
+          Nothing was saved: this company may already exist
+        </Title>
+        <Note>Same website, same phone number, or same name in the same city.</Note>
+        <Stack component="ul" gap="xs" className="admin-plain-list">
+          {duplicates.map((other) => (
+            <SimilarRow
+              key={other.id}
+              company={other}
+              name={
+                <a href={urls.admin.companies(other.id)} target="_blank" rel="noopener">
+                  {other.name} (new tab)
+                </a>
+              }
+            />
+          ))}
+        </Stack>
+      </Stack>
+    </Paper>
   )
 }

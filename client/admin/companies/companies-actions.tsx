@@ -3,7 +3,6 @@ import { RecentChanges } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { ExportColumns, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CompaniesQuery } from './company-list.ts'
@@ -42,19 +41,14 @@ export function CompaniesActions({
       <RefreshButton pending={refreshing} onClick={() => inBackground(calls.refresh())} />
       {canEdit ? (
         <>
-          <Button variant="default" aria-haspopup="dialog" onClick={onAdd}>
+          <Button size="xs" aria-haspopup="dialog" onClick={onAdd}>
             Add Company
           </Button>
           <ExportColumns
             pending={exporting.isPending}
             onExport={(allColumns) => exporting.start(query, selected, { total, allColumns })}
           />
-          <Button
-            variant="default"
-            leftSection={<AdminIcon name="document" size={18} />}
-            aria-haspopup="dialog"
-            onClick={onImport}
-          >
+          <Button size="xs" variant="default" aria-haspopup="dialog" onClick={onImport}>
             Import
           </Button>
           <RecentChanges list="companies" onReturned={onReturned} />
@@ -67,7 +61,7 @@ export function CompaniesActions({
               onCancel={() => setIsConfirming(false)}
             />
           ) : (
-            <Button variant="default" data-reveals onClick={() => setIsConfirming(true)}>
+            <Button size="xs" variant="default" data-reveals onClick={() => setIsConfirming(true)}>
               Remove Expired
             </Button>
           )}

@@ -1,7 +1,19 @@
 import { saveFile } from '@client/lib/download.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
-import { Alert, Button, Checkbox, FileInput, Modal } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FileInput,
+  Group,
+  List,
+  Modal,
+  Paper,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
 import { companyExportColumns, IMPORT_MAX_ROWS } from '@shared/companies/company-csv.ts'
 import type { ImportResult } from '@shared/companies/company-import.schema.ts'
 import { serviceOptions } from '@shared/companies/service-options.ts'
@@ -28,7 +40,7 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
   }
   return (
     <Modal opened={opened} onClose={close} title="Import Companies" size="xl" centered={false}>
-      <div className="admin-import">
+      <Stack gap="lg">
         {result?.isImported ? null : (
           <>
             <FileInput
@@ -42,21 +54,23 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
               error={problem && !file ? problem : null}
             />
             <Disclosure look="quiet" summary="Supported columns">
-              <ul className="admin-import__notes">
-                <li>The first row names the columns, in any order: {companyExportColumns.join(', ')}.</li>
-                <li>
+              <List size="sm" spacing="xs">
+                <List.Item>
+                  The first row names the columns, in any order: {companyExportColumns.join(', ')}.
+                </List.Item>
+                <List.Item>
                   Or the fields of the edit form by their labels, such as Company name, Google rating and
                   Total ratings, or by their names in the API.
-                </li>
-                <li>The services are {serviceOptions.map(({ value }) => value).join(', ')}.</li>
-                <li>
+                </List.Item>
+                <List.Item>The services are {serviceOptions.map(({ value }) => value).join(', ')}.</List.Item>
+                <List.Item>
                   A row with an ID updates that company. Without an ID, it updates the company with the same
                   name and city, or creates a new one, which needs a name, services, city and ZIP code.
-                </li>
-                <li>
+                </List.Item>
+                <List.Item>
                   Empty cells change nothing. HostScore, HostRank and Added On are calculated and ignored.
-                </li>
-              </ul>
+                </List.Item>
+              </List>
             </Disclosure>
             <Checkbox
               label="List new companies immediately"
@@ -67,13 +81,13 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
             />
           </>
         )}
-        {problem && file ? <Alert color="rose" role="alert" title={problem} /> : null}
-        <div aria-live="polite">{pending === 'check' ? <p>Checking the file…</p> : null}</div>
+        {problem && file ? <Alert color="red" role="alert" title={problem} /> : null}
+        <div aria-live="polite">{pending === 'check' ? <Text size="sm">Checking the file…</Text> : null}</div>
         {file && result ? (
           <>
             <Summary name={file.name} result={result} />
             <ImportRows rows={result.rows} isImported={result.isImported} />
-            <div className="admin-foot">
+            <Group className="admin-foot">
               {result.isImported ? (
                 <Button onClick={close}>Done</Button>
               ) : (
@@ -93,10 +107,10 @@ export function ImportCompanies({ opened, onClose, onImported }: ImportCompanies
               {result.refusedCsv === null ? null : (
                 <RefusedButton fileName={file.name} csv={result.refusedCsv} count={result.counts.refused} />
               )}
-            </div>
+            </Group>
           </>
         ) : null}
-      </div>
+      </Stack>
     </Modal>
   )
 }
@@ -122,50 +136,54 @@ function Summary({ name, result }: { name: string; result: ImportResult }) {
   useEffect(() => box.current?.focus(), [fingerprint, isImported])
   const waits = status === 'approved' ? 'listed immediately' : 'waiting for your review'
   return (
-    <div
+    <Paper
       ref={box}
       tabIndex={-1}
-      className="admin-import__summary"
-      data-refused={counts.refused > 0 || undefined}
+      fz="sm"
+      bg={counts.refused > 0 ? 'var(--color-danger-tint)' : 'var(--color-pine-tint)'}
     >
-      <h3 className="admin-heading">{isImported ? `${name} is imported` : name}</h3>
-      <ul className="admin-import__counts">
-        <li>
-          <strong>{formatNumber(counts.create)}</strong> {isImported ? 'created' : 'to create'}
-          {counts.create > 0 ? `, ${waits}` : ''}
-        </li>
-        <li>
-          <strong>{formatNumber(counts.update)}</strong> {isImported ? 'updated' : 'to update'}
-        </li>
-        <li>
-          <strong>{formatNumber(counts.unchanged)}</strong> unchanged
-        </li>
-        <li>
-          <strong>{formatNumber(counts.refused)}</strong> refused
-        </li>
-      </ul>
-      {counts.refused > 0 ? (
-        <p>
-          {isImported || countReady(result) === 0
-            ? ''
-            : `${plural(countReady(result), 'row is', 'rows are')} ready. `}
-          {plural(counts.refused, 'row needs', 'rows need')} a fix: download{' '}
-          {counts.refused === 1 ? 'it with its reason, correct it' : 'them with their reasons, correct them'}{' '}
-          and import that file.
-        </p>
-      ) : null}
-      {!isImported && counts.refused === 0 && countReady(result) === 0 ? (
-        <p>Every row matches what’s stored. There’s nothing to import.</p>
-      ) : null}
-      {ignoredColumns.length > 0 ? (
-        <p className="admin-small">
-          Ignored columns:{' '}
-          {ignoredColumns
-            .map(({ heading, reason }) => `${heading} (${reason.replace(/\.$/, '')})`)
-            .join(', ')}
-          .
-        </p>
-      ) : null}
-    </div>
+      <Stack gap="xs">
+        <Title order={3}>{isImported ? `${name} is imported` : name}</Title>
+        <Group component="ul" gap="0 md" className="admin-plain-list">
+          <li>
+            <strong>{formatNumber(counts.create)}</strong> {isImported ? 'created' : 'to create'}
+            {counts.create > 0 ? `, ${waits}` : ''}
+          </li>
+          <li>
+            <strong>{formatNumber(counts.update)}</strong> {isImported ? 'updated' : 'to update'}
+          </li>
+          <li>
+            <strong>{formatNumber(counts.unchanged)}</strong> unchanged
+          </li>
+          <li>
+            <strong>{formatNumber(counts.refused)}</strong> refused
+          </li>
+        </Group>
+        {counts.refused > 0 ? (
+          <p>
+            {isImported || countReady(result) === 0
+              ? ''
+              : `${plural(countReady(result), 'row is', 'rows are')} ready. `}
+            {plural(counts.refused, 'row needs', 'rows need')} a fix: download{' '}
+            {counts.refused === 1
+              ? 'it with its reason, correct it'
+              : 'them with their reasons, correct them'}{' '}
+            and import that file.
+          </p>
+        ) : null}
+        {!isImported && counts.refused === 0 && countReady(result) === 0 ? (
+          <p>Every row matches what’s stored. There’s nothing to import.</p>
+        ) : null}
+        {ignoredColumns.length > 0 ? (
+          <Text size="xs">
+            Ignored columns:{' '}
+            {ignoredColumns
+              .map(({ heading, reason }) => `${heading} (${reason.replace(/\.$/, '')})`)
+              .join(', ')}
+            .
+          </Text>
+        ) : null}
+      </Stack>
+    </Paper>
   )
 }

@@ -1,6 +1,6 @@
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { Button } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import type { ImportAction, ImportedRow } from '@shared/companies/company-import.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import { useState } from 'react'
@@ -19,6 +19,11 @@ const actionLabels: Record<'plan' | 'done', Record<ImportAction, string>> = {
   done: { create: 'Created', update: 'Updated', unchanged: 'No change', refused: 'Refused' },
 }
 
+const actionColors: Partial<Record<ImportAction, string>> = {
+  unchanged: 'dimmed',
+  refused: 'var(--color-danger)',
+}
+
 interface ImportRowsProps {
   rows: readonly ImportedRow[]
   isImported: boolean
@@ -31,19 +36,21 @@ export function ImportRows({ rows, isImported }: ImportRowsProps) {
     (a, b) => ROW_ORDER.indexOf(a.action) - ROW_ORDER.indexOf(b.action) || a.line - b.line,
   )
   return (
-    <div className="admin-import__rows">
-      <AdminTable
-        caption={isImported ? 'Import results by row' : 'Import preview by row'}
-        columns={getColumns(isImported)}
-        rows={ordered.slice(0, shown).map((row) => ({ ...row, id: row.line }))}
-        empty={{ title: 'No Rows Found' }}
-      />
+    <Stack gap="sm" align="flex-start">
+      <Box w="100%">
+        <AdminTable
+          caption={isImported ? 'Import results by row' : 'Import preview by row'}
+          columns={getColumns(isImported)}
+          rows={ordered.slice(0, shown).map((row) => ({ ...row, id: row.line }))}
+          empty={{ title: 'No Rows Found' }}
+        />
+      </Box>
       {ordered.length > shown ? (
         <Button variant="default" onClick={() => setShown(shown + MORE_ROWS)}>
           Show more of {formatNumber(ordered.length)} rows
         </Button>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -65,9 +72,9 @@ function getColumns(isImported: boolean): readonly AdminColumn<ImportedRow & { i
       key: 'action',
       title: isImported ? 'Result' : 'Action',
       render: ({ action }) => (
-        <span className="admin-import__action" data-action={action}>
+        <Text inherit fw={action === 'unchanged' ? 400 : 600} c={actionColors[action]}>
           {labels[action]}
-        </span>
+        </Text>
       ),
     },
     { key: 'details', title: 'Details', render: (row) => <RowDetails row={row} /> },
@@ -76,23 +83,33 @@ function getColumns(isImported: boolean): readonly AdminColumn<ImportedRow & { i
 
 function RowDetails({ row }: { row: ImportedRow }) {
   return (
-    <ul className="admin-import__details">
+    <Stack component="ul" gap={2} miw="14rem" className="admin-plain-list">
       {row.reasons.map((reason) => (
-        <li key={reason} data-kind="reason">
+        <Text component="li" inherit key={reason} c="var(--color-danger)">
           {reason}
-        </li>
+        </Text>
       ))}
       {row.warnings.map((warning) => (
-        <li key={warning} data-kind="warning">
+        <Text component="li" inherit key={warning} c="var(--color-warning-text)">
           {warning}
-        </li>
+        </Text>
       ))}
       {row.changes.map(({ field, from, to }) => (
-        <li key={field}>
-          {fieldLabel(field)}: {from ? <del>{from}</del> : <span className="soft">empty</span>} →{' '}
-          <ins>{to || 'empty'}</ins>
-        </li>
+        <Text component="li" inherit key={field} style={{ overflowWrap: 'anywhere' }}>
+          {fieldLabel(field)}:{' '}
+          {from ? (
+            <del>{from}</del>
+          ) : (
+            <Text span inherit c="dimmed">
+              empty
+            </Text>
+          )}{' '}
+          →{' '}
+          <Text component="ins" inherit fw={600} td="none">
+            {to || 'empty'}
+          </Text>
+        </Text>
       ))}
-    </ul>
+    </Stack>
   )
 }
