@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { allColumns } from '../lib/csv.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
+import { objectKeys } from '../lib/objects.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { timeZoneName } from '../lib/time-zone.schema.ts'
+import { allStates } from '../locations/places.ts'
 import { adminCompany, companyChecks } from './company.schema.ts'
 import { companyMerge, mergedInto } from './company-merge.schema.ts'
 import { companyStatuses } from './company-status.ts'
@@ -20,9 +22,26 @@ export type CompanySortKey = (typeof companySortKeys)[number]
 export const companyFilters = ['all', ...companyStatuses, 'duplicates', 'expired', 'deleted'] as const
 export type CompanyFilter = (typeof companyFilters)[number]
 
-const listQuery = {
+/** HostScores from the first to the last number, both included; `none` has no score. */
+export const companyScoreRanges = { high: [80, 100], middle: [60, 79], low: [0, 59], none: null } as const
+export type CompanyScoreFilter = keyof typeof companyScoreRanges
+
+/** What narrows a list of companies besides the status or flag. */
+export const companyNarrowing = {
   /** Part of a name, city, ZIP code, email, services (product 5.6), website or street; a phone number; or its id. */
   search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).optional(),
+  state: z.enum(objectKeys(allStates)).optional(),
+  /** Part of the city’s name. */
+  city: plainText({ max: SHORT_TEXT_MAX, label: 'City' }).optional(),
+  score: z.enum(objectKeys(companyScoreRanges)).optional(),
+  verified: z.boolean().optional(),
+  /** The company gave no email address. */
+  noEmail: z.boolean().optional(),
+}
+export type CompanyNarrowing = z.infer<z.ZodObject<typeof companyNarrowing>>
+
+const listQuery = {
+  ...companyNarrowing,
   filter: z.enum(companyFilters).default('all'),
   sort: z.enum(companySortKeys).default('addedOn'),
   direction: z.enum(['asc', 'desc']).default('desc'),

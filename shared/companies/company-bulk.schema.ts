@@ -1,18 +1,22 @@
 import { z } from 'zod'
-import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
-import { companyFilters, companyIdsInput, rejectCompanyInput } from './admin-companies.schema.ts'
+import {
+  companyFilters,
+  companyIdsInput,
+  companyNarrowing,
+  rejectCompanyInput,
+} from './admin-companies.schema.ts'
 
 /** Companies that one call may review. Each is decided by itself, with its score, its emails and the waitlist. */
 export const MAX_BULK_REVIEWS = 200
 /** Companies that the screen reviews in one call, between two steps of its progress. */
 export const REVIEW_BATCH = 50
 
-/** Companies of a bulk action: by id, or all that match search and filter of the list, except the deleted ones. */
+/** Companies of a bulk action: by id, or all that match search and filters of the list, except the deleted ones. */
 export const companySelection = z.union([
   companyIdsInput,
   z.object({
     filter: z.object({
-      search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).optional(),
+      ...companyNarrowing,
       filter: z.enum(companyFilters).exclude(['deleted']).default('all'),
     }),
   }),

@@ -1,12 +1,16 @@
+import { useAdminDownload } from '@client/admin/lib/download.ts'
+import { exportCompanies } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { RecentChanges } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { ExportColumns, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { useTimeZone } from '@client/ui/time-zone.tsx'
 import { Button } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useState } from 'react'
 import type { CompaniesQuery } from './company-list.ts'
-import { useCompaniesExport } from './use-companies-export.ts'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
 interface CompaniesActionsProps {
@@ -69,4 +73,26 @@ export function CompaniesActions({
       ) : null}
     </>
   )
+}
+
+function useCompaniesExport() {
+  const { save, pending } = useAdminDownload(adminToasts.companiesExportFailed)
+  const timeZone = useTimeZone() ?? 'UTC'
+  const start = (
+    { page, pageSize, companyId, sort, direction, ...matching }: CompaniesQuery,
+    /** Null if all that match are selected. */
+    selected: ReadonlySet<number> | null,
+    { total, allColumns }: { total: number; allColumns: boolean },
+  ) => {
+    const ids = selected && selected.size > 0 ? [...selected] : null
+    const count = ids ? ids.length : total
+    if (count === 0) return showToast(adminToasts.noCompaniesSelected)
+    const isDeletedList = matching.filter === 'deleted'
+    const chosen = ids ? { ids, ...(isDeletedList && { filter: matching.filter }) } : matching
+    save({
+      download: () => exportCompanies({ sort, direction, timeZone, allColumns, ...chosen }),
+      done: adminToasts.companiesExported(count, timeZone),
+    })
+  }
+  return { start, isPending: pending }
 }

@@ -19,7 +19,9 @@ import { CompanyDrawer, type CompanyTask } from './company-drawer.tsx'
 import {
   type CompaniesQuery,
   companyList,
+  companyListFilters,
   filterLabels,
+  isNarrowed,
   listTabs,
   toFilter,
   toListInput,
@@ -91,6 +93,7 @@ export function CompaniesScreen() {
             onOpen={state.deselect}
           />
         }
+        filters={companyListFilters}
         selection={
           canEdit
             ? {
@@ -185,9 +188,11 @@ function getKeys(
   ]
 }
 
-function getEmptyMessage({ search, filter }: CompaniesQuery): string {
+function getEmptyMessage(query: CompaniesQuery): string {
+  const { search, filter } = query
   if (search)
     return `Nothing matches “${search}”. You can search by name, city, ZIP code, email, phone, website, service or company number.`
+  if (isNarrowed(query)) return 'No companies match these filters.'
   if (filter === 'deleted') return 'Deleted companies stay here for 30 days and can be restored.'
   if (filter === 'pending') return 'No companies are waiting for review.'
   if (filter !== 'all') return `No companies match “${filterLabels[filter]}”.`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyList } from './company-list.ts'
+import { companyList, isNarrowed, toFilter } from './company-list.ts'
 
 const read = (query: string) => companyList.read(new URLSearchParams(query))
 
@@ -10,14 +10,28 @@ describe('the URL of the companies screen', () => {
   })
 
   it('is read back as written', () => {
-    const address = 'q=palm&show=pending&sort=rating&direction=asc&page=3&company=12'
+    const address =
+      'q=palm&state=FL&city=miami&score=high&verified=1&noEmail=1&show=pending&sort=rating&direction=asc&page=3&company=12'
     expect(companyList.write(read(address)).toString()).toBe(address)
   })
 
-  it.each(['page=0', 'page=x', 'sort=email', 'show=best', 'company=-1', 'company=1.5', 'direction=up'])(
-    'ignores %s',
-    (query) => {
-      expect(read(query)).toEqual(read(''))
-    },
-  )
+  it('gives a bulk action its filters', () => {
+    const query = read('q=palm&show=pending&state=FL&verified=1&sort=name&page=3&company=12')
+    expect(toFilter(query)).toEqual({ search: 'palm', filter: 'pending', state: 'FL', verified: true })
+    expect([isNarrowed(query), isNarrowed(read('q=palm&show=pending&page=2'))]).toEqual([true, false])
+  })
+
+  it.each([
+    'page=0',
+    'page=x',
+    'sort=email',
+    'state=Florida',
+    'score=90',
+    'show=best',
+    'company=-1',
+    'company=1.5',
+    'direction=up',
+  ])('ignores %s', (query) => {
+    expect(read(query)).toEqual(read(''))
+  })
 })

@@ -1,12 +1,15 @@
+import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
 import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
 import {
   type CompanyCounts,
   type CompanyFilter,
+  type CompanyScoreFilter,
   companyFilters,
   type ListCompaniesInput,
   listCompaniesInput,
 } from '@shared/companies/admin-companies.schema.ts'
+import { allStates } from '@shared/locations/places.ts'
 
 /** Query of the screen as stored in its URL: the list, and the company whose drawer is open. */
 export interface CompaniesQuery extends ListCompaniesInput {
@@ -30,9 +33,49 @@ export function toViewQuery(query: CompaniesQuery): string {
 }
 
 /** Returns the filter of a bulk action on all companies that match. The list of deleted ones has none. */
-export function toFilter({ search, filter }: CompaniesQuery) {
-  return { search, filter: filter === 'deleted' ? ('all' as const) : filter }
+export function toFilter({
+  page,
+  pageSize,
+  sort,
+  direction,
+  companyId,
+  filter,
+  ...narrowing
+}: CompaniesQuery) {
+  return { ...narrowing, filter: filter === 'deleted' ? ('all' as const) : filter }
 }
+
+/** Returns whether the list is narrowed besides the search and its view. */
+export function isNarrowed(query: CompaniesQuery): boolean {
+  const { search, filter, ...narrowing } = toFilter(query)
+  return Object.values(narrowing).some(Boolean)
+}
+
+const scoreLabels: Record<CompanyScoreFilter, string> = {
+  high: '80 and more',
+  middle: '60 to 79',
+  low: 'Below 60',
+  none: 'Not yet scored',
+}
+
+/** Filters besides the search and the views. */
+export const companyListFilters: readonly FilterField[] = [
+  {
+    kind: 'choice',
+    key: 'state',
+    label: 'State',
+    choices: Object.entries(allStates).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'text', key: 'city', label: 'City' },
+  {
+    kind: 'choice',
+    key: 'score',
+    label: 'HostScore',
+    choices: Object.entries(scoreLabels).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'flag', key: 'verified', label: 'Verified' },
+  { kind: 'flag', key: 'noEmail', label: 'Without email' },
+]
 
 export const filterLabels: Record<CompanyFilter, string> = {
   all: 'All',

@@ -13,7 +13,10 @@ import { countRows, countWhere } from '@server/platform/sql.ts'
 import {
   type CompanyCounts,
   type CompanyFilter,
+  type CompanyNarrowing,
+  type CompanyScoreFilter,
   type CompanySortKey,
+  companyScoreRanges,
   type ListedCompanyRow,
   listedCompanyRow,
 } from '@shared/companies/admin-companies.schema.ts'
@@ -27,8 +30,7 @@ import {
   type Updateable,
 } from 'kysely'
 
-export interface CompanyQuery {
-  search: string
+export interface CompanyQuery extends CompanyNarrowing {
   filter: CompanyFilter
   sort: CompanySortKey
   direction: 'asc' | 'desc'
@@ -113,14 +115,32 @@ export function matchesSearch(search: string): Expression<SqlBool> {
 
 export const isAmong = (ids: readonly number[]) => sql<SqlBool>`c.id = ANY(${[...ids]}::int[])`
 
+const cityName = foldedFields(eb.ref('c.city'))
+
+function hasScore(score: CompanyScoreFilter): Expression<SqlBool> {
+  const range = companyScoreRanges[score]
+  return range ? eb.between('c.hostScore', range[0], range[1]) : eb('c.hostScore', 'is', null)
+}
+
 export function matchesQuery({
   search,
   filter,
+  state,
+  city,
+  score,
+  verified,
+  noEmail,
   ids,
-}: Pick<CompanyQuery, 'search' | 'filter' | 'ids'>): Expression<SqlBool> {
+}: Omit<CompanyQuery, 'sort' | 'direction'>): Expression<SqlBool> {
   return eb.and([
     ...(filter === 'deleted' ? [isDeleted] : [isNotDeleted, filters[filter]]),
     ...(search ? [matchesSearch(search)] : []),
+    ...(state ? [eb('c.state', '=', state)] : []),
+    // The first one is there for the index.
+    ...(city ? [containsWords(searchedText, city), containsWords(cityName, city)] : []),
+    ...(score ? [hasScore(score)] : []),
+    ...(verified ? [eb('c.isVerified', '=', true)] : []),
+    ...(noEmail ? [eb(sql`coalesce(c.email, '')`, '=', '')] : []),
     ...(ids ? [isAmong(ids)] : []),
   ])
 }

@@ -30,8 +30,7 @@ export const companyNotFound = () =>
   new AppError('NOT_FOUND', { message: 'There is no company with this number.' })
 
 export async function listCompanies(deps: Deps, input: ListCompaniesInput): Promise<CompanyPage> {
-  const { page, pageSize, search = '', ...order } = input
-  const query = { ...order, search }
+  const { page, pageSize, ...query } = input
   const stored = await repo.listPage(deps.db, query, { limit: pageSize, offset: (page - 1) * pageSize })
   const rows = stored.map(withDefaults)
   // A page that is not full gives the total without a count query.

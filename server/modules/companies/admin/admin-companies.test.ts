@@ -137,6 +137,33 @@ describe('The table', () => {
     expect(shown.slice(0, rated.length).sort()).toEqual(rated.map((text) => `"${text}"`).sort())
   })
 
+  it('filters by state, a part of the city, score, verification and a missing email address', async () => {
+    await make({ name: 'A', city: 'Fort Myers', state: 'FL', hostScore: 80, isVerified: true })
+    await make({ name: 'B', city: 'Miami', state: 'FL', hostScore: 79, address: '1 Aspen Street' })
+    await make({ name: 'C', city: 'Aspen', state: 'CO', hostScore: 59, email: null })
+    await make({ name: 'D', city: 'Aspen', state: 'CO', hostScore: null, status: 'pending', email: '' })
+    const found: [Parameters<typeof names>[0], string[]][] = [
+      [{ state: 'FL' }, ['A', 'B']],
+      [{ city: 'MYERS' }, ['A']],
+      // The street is no part of the city.
+      [{ city: 'aspen' }, ['C', 'D']],
+      [{ score: 'high' }, ['A']],
+      [{ score: 'middle' }, ['B']],
+      [{ score: 'low' }, ['C']],
+      [{ score: 'none' }, ['D']],
+      [{ verified: true }, ['A']],
+      [{ noEmail: true }, ['C', 'D']],
+      [{ noEmail: true, state: 'CO', filter: 'pending', search: 'aspen' }, ['D']],
+      [{ verified: true, state: 'CO' }, []],
+    ]
+    for (const [input, expected] of found)
+      expect([input, await names({ ...input, sort: 'name', direction: 'asc' })]).toEqual([input, expected])
+    expect((await as('viewer').browse({ city: 'aspen' })).total).toBe(2)
+    await expect(as('viewer').browse({ state: 'Florida' as 'FL' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
   it('filters by status, duplicate flag and expiry, with pages and counts', async () => {
     const listed = await make()
     await make({ status: 'pending', possibleDuplicateIds: [listed.id] })

@@ -13,7 +13,7 @@ import type { BulkColumn, SelectedCompany } from './company-bulk.rules.ts'
 
 const eb = expressionBuilder<{ c: DB['managementCompanies'] }, 'c'>()
 
-type Selection = Pick<CompanyQuery, 'search' | 'filter' | 'ids'>
+type Selection = Omit<CompanyQuery, 'sort' | 'direction'>
 
 export async function listMatchingIds(db: Sql, query: Selection, limit: number): Promise<number[]> {
   const rows = await db.$kysely

@@ -167,9 +167,8 @@ async function deleteSelected(deps: Deps, change: Change, selection: CompanySele
 
 /** Returns the query of a selection, with the ids that it matches now. */
 async function resolveSelection(db: Sql, selection: CompanySelection) {
-  if ('ids' in selection) return { search: '', filter: 'all' as const, ids: [...new Set(selection.ids)] }
-  const { search = '', filter } = selection.filter
-  const ids = await repo.listMatchingIds(db, { search, filter }, MAX_BULK_ROWS + 1)
+  if ('ids' in selection) return { filter: 'all' as const, ids: [...new Set(selection.ids)] }
+  const ids = await repo.listMatchingIds(db, selection.filter, MAX_BULK_ROWS + 1)
   if (ids.length > MAX_BULK_ROWS) throw new AppError('INVALID_INPUT', { message: tooManyRows })
-  return { search, filter, ids }
+  return { ...selection.filter, ids }
 }

@@ -34,6 +34,16 @@ const audits = async () =>
   (await test.deps.db.auditEvent.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action)
 const REASON = 'The website does not exist.'
 
+it('A selection of all that match has the filters of the list', async () => {
+  const found = await make({ city: 'Aspen', state: 'CO', hostScore: 85 })
+  const low = await make({ city: 'Aspen', state: 'CO', hostScore: 42 })
+  const elsewhere = await make({ hostScore: 85 })
+  const selection: CompanySelection = { filter: { filter: 'all', city: 'aspen', score: 'high' } }
+  expect(await change({ kind: 'verify', isVerified: true }, selection)).toMatchObject({ changedCount: 1 })
+  const verified = await Promise.all([found, low, elsewhere].map(({ id }) => stored(id)))
+  expect(verified.map(({ isVerified }) => isVerified)).toEqual([true, false, false])
+})
+
 describe('Reviews', () => {
   it('approve like the single decision: listed, emailed, audited', async () => {
     const pending = await make({ status: 'pending', name: 'Bay Homes' })

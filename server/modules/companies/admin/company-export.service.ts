@@ -26,9 +26,9 @@ const getColumns = (timeZone: string): readonly CsvColumn<repo.ExportedRow>[] =>
 export async function exportCompanies(
   deps: Deps,
   change: Change,
-  { ids, search = '', timeZone: asked, allColumns, ...order }: ExportCompaniesInput,
+  { ids, timeZone: asked, allColumns, sort, direction, ...matching }: ExportCompaniesInput,
 ): Promise<CsvExport<repo.ExportedRow>> {
-  const query = { ...order, search, ...(ids ? { ids } : {}) }
+  const query = { sort, direction, ...matching, ...(ids ? { ids } : {}) }
   const count = await repo.countFound(deps.db, query)
   await deps.db.$transact((tx) =>
     recordAudit(tx, {
@@ -37,8 +37,8 @@ export async function exportCompanies(
       entity: 'management_company',
       after: {
         count,
-        search,
-        filter: order.filter,
+        ...matching,
+        search: matching.search ?? '',
         selected: ids?.length ?? null,
         ...(allColumns ? { allColumns } : {}),
       },
