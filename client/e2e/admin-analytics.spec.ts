@@ -88,9 +88,11 @@ test('counts visits of real browsers by page, source, device and funnel step', a
   const funnel = panel(page, 'Lead Funnel')
   await expect(funnel).toContainText('1 lead received in this period.')
   await expect(funnel.getByRole('table', { name: 'Lead funnel by location' })).toContainText('Miami, FL')
-  await expect(
-    funnel.getByRole('table', { name: 'Lead funnel by source' }).getByRole('row').nth(2),
-  ).toContainText(/Campaigns\s*1\s*1\s*1\s*1\s*1\s*0\s*0/)
+  const campaigns = funnel
+    .getByRole('table', { name: 'Lead funnel by source' })
+    .getByRole('row')
+    .filter({ hasText: 'Campaigns' })
+  await expect(campaigns.getByRole('cell')).toHaveText(['1', '1', '1', '1', '1', '0', '0'])
   await panel(page, 'Daily Traffic').getByText('Show the numbers').click()
   await expect(
     page.getByRole('table', { name: 'Visits and page views by day' }).getByRole('row'),

@@ -32,6 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const [params, setParams] = useSearchParams()
   const [wantsDates, setWantsDates] = useState(false)
+  // From here on the URL says it, and Back takes it back. The form stays, and with it the focus.
+  if (wantsDates && hasDates(params)) setWantsDates(false)
   const utils = trpc.useUtils()
   const input = getReportInput(params)
   const filter = getReportFilter(params)
@@ -54,7 +56,7 @@ export function Component() {
         </>
       }
     >
-      {wantsDates || hasDates(params) ? <DatesForm onApply={() => setWantsDates(false)} /> : null}
+      {wantsDates || hasDates(params) ? <DatesForm /> : null}
       <AnalyticsCards />
       <FilterChips
         fields={listFilters(filter, data?.placeNames ?? {})}

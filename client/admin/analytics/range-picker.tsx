@@ -59,7 +59,7 @@ export function RangeMenu({ input, wantsDates, onWantDates }: RangeMenuProps) {
 }
 
 /** First and last day of a period of one's own, and why those in the URL are refused. */
-export function DatesForm({ onApply }: { onApply: () => void }) {
+export function DatesForm() {
   const [params, setParams] = useSearchParams()
   const error = findRangeError(params)
   return (
@@ -68,7 +68,6 @@ export function DatesForm({ onApply }: { onApply: () => void }) {
         event.preventDefault()
         const fields = new FormData(event.currentTarget)
         const days = { from: String(fields.get('from')), to: String(fields.get('to')) }
-        onApply()
         setParams(withRange(params, days), { preventScrollReset: true })
       }}
     >

@@ -15,7 +15,7 @@ import { AddCompanyDrawer } from './add-company.tsx'
 import { CompaniesActions } from './companies-actions.tsx'
 import { CompanyBulk } from './company-bulk.tsx'
 import { companyColumns } from './company-columns.tsx'
-import { CompanyDrawer, type CompanyTask } from './company-drawer.tsx'
+import { CompanyDrawer } from './company-drawer.tsx'
 import {
   type CompaniesQuery,
   companyList,
@@ -27,6 +27,7 @@ import {
   toListInput,
   toViewQuery,
 } from './company-list.ts'
+import type { CompanyTask } from './company-tabs.tsx'
 import { ImportCompanies } from './import-companies.tsx'
 import { type CompanyMutations, useCompanyMutations } from './use-company-mutations.ts'
 

@@ -16,11 +16,8 @@ import { useEffect, useState } from 'react'
 import { MergedBanner } from './company-merges.tsx'
 import { CompanyReview } from './company-review.tsx'
 import { CopyItems, confirmCompanyDeletion } from './company-row-menu.tsx'
-import { CompanyTabs, type RecordTab } from './company-tabs.tsx'
+import { CompanyTabs, type CompanyTask, type RecordTab } from './company-tabs.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
-
-/** What the drawer is used for besides reading. Without `otherId` the merge asks for the other company. */
-export type CompanyTask = { kind: 'edit' } | { kind: 'reject' } | { kind: 'merge'; otherId?: number }
 
 interface CompanyDrawerProps {
   companyId: number | null

@@ -17,7 +17,6 @@ import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { CompanyTask } from './company-drawer.tsx'
 import { CompanyDuplicates } from './company-duplicates.tsx'
 import { CompanyEditForm } from './company-edit-form.tsx'
 import { CompanyFacts } from './company-facts.tsx'
@@ -26,6 +25,9 @@ import { CompanyScore } from './company-score.tsx'
 import { MergeCompanies } from './merge-companies.tsx'
 import { RecordPage } from './record-page.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
+
+/** What the drawer is used for besides reading. Without `otherId` the merge asks for the other company. */
+export type CompanyTask = { kind: 'edit' } | { kind: 'reject' } | { kind: 'merge'; otherId?: number }
 
 const recordTabs = {
   facts: 'Facts',

@@ -159,7 +159,7 @@ describe('POST /api/management-companies/export', () => {
         .map((row) => row[1])
     expect(await exported({ sort: 'rating' })).toEqual(['A', 'D', 'B', 'C'])
     expect(await exported({ search: 'tampa' })).toEqual(['D'])
-    expect(await exported({ city: 'tampa', score: 'none' })).toEqual(['D'])
+    expect(await exported({ city: 'tampa', verified: false })).toEqual(['D'])
     expect(await exported({ city: 'tampa', state: 'WY' })).toEqual([])
     expect(await exported({ ids: [ids[0], ids[2]], sort: 'name', direction: 'asc' })).toEqual(['A', 'B'])
     expect(await exported({ search: 'nothing like it' })).toEqual([])
