@@ -43,7 +43,15 @@ export function CompanyEditGroups({ getId, getInputProps, changed = [] }: Compan
   return (
     <>
       {editGroups.map(({ title, fields }) => (
-        <Fieldset key={title} legend={title} variant="unstyled">
+        <Fieldset
+          key={title}
+          legend={
+            <Text span fw={600} ff="heading">
+              {title}
+            </Text>
+          }
+          variant="unstyled"
+        >
           <Stack gap="sm">{fields.map(toField)}</Stack>
         </Fieldset>
       ))}

@@ -68,9 +68,9 @@ export function CompanyTabs({ tab, onTab, ...props }: CompanyTabsProps) {
       }}
       keepMounted={false}
     >
-      <Tabs.List mb="md">
+      <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
         {Object.entries(recordTabs).map(([key, label]) => (
-          <Tabs.Tab key={key} value={key} px={{ base: 'xs', xs: 'md' }}>
+          <Tabs.Tab key={key} value={key} flex="none">
             {label}
           </Tabs.Tab>
         ))}

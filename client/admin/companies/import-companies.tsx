@@ -144,7 +144,7 @@ function Summary({ name, result }: { name: string; result: ImportResult }) {
     >
       <Stack gap="xs">
         <Title order={3}>{isImported ? `${name} is imported` : name}</Title>
-        <Group component="ul" gap="0 md" className="admin-plain-list">
+        <Group component="ul" gap="xs" className="admin-plain-list">
           <li>
             <strong>{formatNumber(counts.create)}</strong> {isImported ? 'created' : 'to create'}
             {counts.create > 0 ? `, ${waits}` : ''}
