@@ -51,13 +51,13 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
             </Tooltip>
           ) : null}
           <span data-secondary>
-            <a href={`mailto:${lead.email}`}>{lead.email}</a>
             {lead.phone ? (
               <>
-                {' · '}
                 <PhoneLink phone={lead.phone} />
+                {' · '}
               </>
             ) : null}
+            <a href={`mailto:${lead.email}`}>{lead.email}</a>
           </span>
         </>
       ),

@@ -4,7 +4,8 @@ import { useSession } from '@client/admin/lib/session.ts'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, Group, Menu, NativeSelect } from '@mantine/core'
+import { PhoneLink } from '@client/ui/phone-link.tsx'
+import { Button, Group, Menu, NativeSelect, Text } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import {
   type LeadStatus,
@@ -55,7 +56,6 @@ export function LeadControls({ lead, calls, canEdit, onWrite }: LeadControlsProp
         disabled={isLocked}
         onChange={({ currentTarget: { value } }) => assign(value ? Number(value) : null)}
       />
-      <LeadCall lead={lead} />
       {canEdit ? (
         <>
           {next ? (
@@ -92,6 +92,12 @@ export function LeadControls({ lead, calls, canEdit, onWrite }: LeadControlsProp
           </Menu.Item>
         ) : null}
       </RowMenu>
+      {lead.phone ? (
+        <Text size="sm">
+          <PhoneLink phone={lead.phone} />
+        </Text>
+      ) : null}
+      <LeadCall lead={lead} />
     </Group>
   )
 }

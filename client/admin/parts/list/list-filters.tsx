@@ -64,13 +64,13 @@ function listChips(fields: readonly FilterField[], values: FilterValues) {
 export function ListFilters({ fields, values, onChange }: ListFiltersProps) {
   const count = listChips(fields, values).length
   return (
-    <Popover position="bottom-end" trapFocus returnFocus shadow="md">
+    <Popover position="bottom-end" width="min(420px, 100vw - 2rem)" trapFocus returnFocus shadow="md">
       <Popover.Target>
         <Button variant="default" leftSection={<AdminIcon name="filter" size={18} />}>
           {count > 0 ? `Filters (${count})` : 'Filters'}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Filters" w={{ base: 'calc(100vw - 2rem)', xs: 420 }}>
+      <Popover.Dropdown aria-label="Filters">
         <SimpleGrid cols={2} spacing="sm">
           {fields.map((field) => (
             <Filter key={field.kind === 'days' ? 'days' : field.key} {...{ field, values, onChange }} />

@@ -79,7 +79,7 @@ export function SelectAll({ nouns, shown, total, isMore, isSelected, narrowBy, o
   if (total <= shown) return null
   const isTooMany = isMore || total > MAX_BULK_ROWS
   return (
-    <Text size="sm" w="100%">
+    <Text component="div" size="sm" w="100%">
       {isSelected
         ? `All ${plural(total, ...nouns)} that match are selected.`
         : `All ${shown} on this page are selected. `}
