@@ -157,7 +157,7 @@ function AddLeadForm({ state, onClose, onCancel, onAdded }: AddLeadFormProps) {
           }}
         />
         <Section title="Read this to the owner">
-          <Blockquote py="xs" px="md" fz="sm">
+          <Blockquote color="gray" py="xs" px="md" fz="sm">
             {toConsentText(companies)}
           </Blockquote>
           <Checkbox

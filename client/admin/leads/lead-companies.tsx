@@ -35,7 +35,7 @@ export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
         <Section title="Owner’s consent">
           {consents.map(({ text, givenAt, takenBy }) => (
             <div key={text}>
-              <Blockquote py="xs" px="md" fz="sm">
+              <Blockquote color="gray" py="xs" px="md" fz="sm">
                 {text}
               </Blockquote>
               <Text size="xs" c="dimmed" mt={4}>
