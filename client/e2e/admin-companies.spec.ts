@@ -83,7 +83,7 @@ test('keeps search, filter and order in the URL', { tag: TAIL }, async ({ page, 
   await page.getByPlaceholder('Search companies...').fill('no company of this name')
   await expect(page.getByText('No Companies Found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Search', exact: true }).click()
-  await page.getByRole('button', { name: /^Approved/ }).click()
+  await page.getByRole('link', { name: /^Approved/ }).click()
   await expect(page).toHaveURL(/show=approved/)
   expect(pageErrors).toEqual([])
 })

@@ -5,7 +5,7 @@ import { expect, expectAccessibleAndResponsive, hydrated, signIn, TAIL, test, to
 const WIDTHS = [360, 768, 1280, 1680]
 
 const rankings = (page: Page) => page.getByRole('table', { name: 'Companies by rank' })
-const runs = (page: Page) => page.getByRole('table', { name: 'Recalculations' })
+const runs = (page: Page) => page.getByRole('table', { name: 'Runs, newest first' })
 
 async function open(page: Page, query = ''): Promise<void> {
   await signIn(page)

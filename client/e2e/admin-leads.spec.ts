@@ -299,33 +299,15 @@ for (const path of ['/admin/leads?status=new&q=a', '/admin/leads?q=nobody+of+thi
   })
 }
 
-test('accepts typed dates and keeps two filters that change at the same time', { tag: TAIL }, async ({
-  page,
-  pageErrors,
-}) => {
+test('filters by days that are typed, and clears them', { tag: TAIL }, async ({ page, pageErrors }) => {
   await openLeads(page)
   await page.getByRole('button', { name: 'Filters' }).click()
-  const from = page.getByLabel('From', { exact: true })
-  await from.click()
-  await page.keyboard.type('10/01/2026', { delay: 60 })
-  await expect(from).toHaveValue('10/01/2026')
-  await expect(page).toHaveURL(/[?&]from=2026-10-01/)
-  await expect(from).toBeFocused()
-  await page.getByRole('button', { name: 'Clear Filters' }).click()
-  await expect(from).toHaveValue('')
-  await page.evaluate(() => {
-    const [first, second] = document.querySelectorAll<HTMLInputElement>('[placeholder="MM/DD/YYYY"]')
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    for (const [input, day] of [
-      [first, '10/01/2026'],
-      [second, '10/31/2026'],
-    ] as const) {
-      if (!input) continue
-      set?.call(input, day)
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  })
+  await page.getByLabel('From', { exact: true }).fill('2026-10-01')
+  await page.getByLabel('To', { exact: true }).fill('2026-10-31')
   await expect(page).toHaveURL(/from=2026-10-01&to=2026-10-31/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).not.toHaveURL(/from=/)
   expect(pageErrors).toEqual([])
 })
 

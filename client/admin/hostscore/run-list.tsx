@@ -84,7 +84,7 @@ export function RunList({ run: newest, undo, isUndoing }: Pick<Recalculation, 'r
       description="The last 50 runs. Everyone sees the old scores until a run is done."
     >
       <AdminTable
-        caption="Recalculations"
+        caption="Runs, newest first"
         columns={columns}
         rows={runs?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         paging={{

@@ -12,7 +12,7 @@ import type { DuplicatesPreview } from '@shared/leads/admin-leads.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 /** Remove Duplicates (product 2.25, 10.2): preview, removal after confirmation, and Undo in the toast. */
 export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly number[]) => void }) {
@@ -40,14 +40,17 @@ export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly num
     onError: failed,
   })
   const close = () => setPreview(null)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button size="xs" variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+      <Button ref={button} size="xs" variant="default" loading={look.isPending} onClick={() => look.mutate()}>
         Remove Duplicates
       </Button>
       <Modal
         opened={preview !== null}
         onClose={close}
+        // The button was disabled while it loaded: the dialog does not know that it had the focus.
+        onExitTransitionEnd={() => button.current?.focus({ preventScroll: true })}
         title={
           shown
             ? `${plural(shown.removedCount, 'duplicate', 'duplicates')} of ${plural(shown.groupCount, 'lead', 'leads')}`
