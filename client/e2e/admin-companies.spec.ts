@@ -307,7 +307,7 @@ test('opens a deleted company by its URL and restores it', { tag: TAIL }, async 
   await expect(drawer).toContainText(/was deleted .* by admin@hostmatch\.example\. It can be restored until/)
   await drawer.getByRole('button', { name: 'Restore Company' }).click()
   await expect(toast(page, 'Companies Restored')).toBeVisible()
-  await page.getByRole('button', { name: /^All/ }).click()
+  await page.getByRole('link', { name: /^All/ }).click()
   await page.getByPlaceholder('Search companies...').fill('bring back')
   await expect(row(page, 'Bring Back Homes')).toBeVisible()
   expect(pageErrors).toEqual([])

@@ -324,13 +324,13 @@ test('shows the version without JavaScript and opens the row menu on a phone', {
   await expect(page.getByRole('menuitem', { name: 'Copy Email' })).toBeVisible()
 })
 
-test('open menus and calendars are accessible and usable by keyboard', { tag: TAIL }, async ({ page }) => {
+test('open menus and filters are accessible and usable by keyboard', { tag: TAIL }, async ({ page }) => {
   await openLeads(page)
-  await page.getByRole('button', { name: 'View', exact: true }).press('Enter')
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Status' })).toBeFocused()
-  await expectAccessible(page, 'the view menu')
+  await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Property Details' })).toBeFocused()
+  await expectAccessible(page, 'the menu of columns')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'View', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Columns', exact: true })).toBeFocused()
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()
@@ -339,7 +339,6 @@ test('open menus and calendars are accessible and usable by keyboard', { tag: TA
   await expectAccessible(page, 'a row menu')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('From', { exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible()
-  await expectAccessible(page, 'a calendar')
+  await expect(page.getByLabel('From', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'the filters')
 })

@@ -131,7 +131,7 @@ test('merges two companies: 4 clicks', async ({ page }) => {
   await approve(page, await register(page, { name: 'Task Merge Homes', website }))
   await approve(page, await register(page, { name: 'Task Merge Rentals', website }))
   const user = await open(page, '/admin/companies')
-  await user.click(page.getByRole('button', { name: /^Possible duplicates/ }))
+  await user.click(page.getByRole('link', { name: /^Possible duplicates/ }))
   await user.click(page.getByRole('button', { name: 'Task Merge Homes', exact: true }))
   const drawer = page.getByRole('dialog')
   await user.click(drawer.getByRole('button', { name: 'Merge with Task Merge Rentals…' }))
