@@ -141,7 +141,7 @@ for (const { width, tag } of WIDTHS) {
       kind: 'Opt-out',
       name,
       email: `lee-${width}@home.example`,
-      received: '01/05/2026',
+      received: '2026-01-05',
     })
     await expect(drawer.getByText(/\d+ days overdue/)).toBeVisible()
     await page.keyboard.press('Escape')

@@ -115,7 +115,9 @@ const WIDTHS = [360, 768, 1280]
 const ONE_LAYOUT = [360]
 /** Toast of the admin with this text. */
 export function toast(page: Page, text: string): Locator {
-  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text })
+  // As written: other texts say the same in small letters.
+  const exact = new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: exact })
 }
 
 /** Widths to analyze if narrow pages show other elements than wide ones. */

@@ -1,6 +1,7 @@
 import { useRecordEdit } from '@client/admin/lib/use-record-edit.ts'
 import { EditConflicts } from '@client/admin/parts/edit-conflicts.tsx'
 import { Note } from '@client/admin/parts/facts.tsx'
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { toResendButton, useResend } from '@client/admin/parts/resend.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -46,6 +47,7 @@ export function LeadEditForm({ lead, onClose }: LeadEditFormProps) {
     },
     onFailed: (message) => showToast(adminToasts.leadSaveFailed(message)),
   })
+  useRestoreFocus(formProps.ref)
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
   return (
     <form {...formProps} aria-label={`Edit the lead of ${lead.fullName}`}>
