@@ -207,6 +207,7 @@ for (const { width } of WIDTHS) {
     await expect(note).toHaveValue('Please call, @Admin today.')
     await drawer.getByRole('button', { name: 'Add Note' }).click()
     await expect(toast(page, 'Note Added')).toBeVisible()
+    await drawer.getByRole('tab', { name: 'History' }).click()
     await expect(drawer.locator('strong', { hasText: '@Admin' })).toBeVisible()
     await expectAccessible(page, 'the drawer', { within: '[role="dialog"]' })
     expect(pageErrors).toEqual([])

@@ -2,11 +2,11 @@ import type { NoteFieldProps } from '@client/admin/parts/drawer/note-form.tsx'
 import { Combobox, Textarea, useCombobox } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { findOpenMention, suggestPeople } from '@shared/leads/mentions.ts'
-import { type ChangeEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { useLeadPeople } from './use-lead-people.ts'
 
 /** Text of a note. Typing `@` suggests users to mention. */
-export function NoteField({ value, onChange, ref, onKeyDown, ...props }: NoteFieldProps) {
+export function NoteField({ value, onText, ref, onKeyDown, ...props }: NoteFieldProps) {
   const people = useLeadPeople().filter((person) => person.isActive)
   const field = useRef<HTMLTextAreaElement>(null)
   const mergedRef = useMergedRef(field, ref)
@@ -23,11 +23,7 @@ export function NoteField({ value, onChange, ref, onKeyDown, ...props }: NoteFie
   const mention = (name: string) => {
     if (!open) return
     const before = `${value.slice(0, open.start)}@${name} `
-    const text = before + value.slice(caret)
-    onChange?.({
-      currentTarget: { value: text },
-      target: { value: text },
-    } as ChangeEvent<HTMLTextAreaElement>)
+    onText(before + value.slice(caret))
     combobox.closeDropdown()
     setCaret(before.length)
     setTimeout(() => field.current?.setSelectionRange(before.length, before.length))
@@ -41,9 +37,9 @@ export function NoteField({ value, onChange, ref, onKeyDown, ...props }: NoteFie
           onKeyDown={onKeyDown}
           placeholder="Note, for us only. Type @ to mention a user."
           value={value}
-          onChange={(event) => {
-            onChange?.(event)
-            follow(event.currentTarget.value, event.currentTarget.selectionStart)
+          onChange={({ currentTarget }) => {
+            onText(currentTarget.value)
+            follow(currentTarget.value, currentTarget.selectionStart)
           }}
           onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) =>
             setCaret(currentTarget.selectionStart)

@@ -9,7 +9,11 @@ import type { Toast } from '@shared/lib/toasts.ts'
 import { type ComponentType, type Ref, useRef } from 'react'
 import type { z } from 'zod'
 
-export type NoteFieldProps = TextareaProps & { value: string; ref?: Ref<HTMLTextAreaElement> }
+export interface NoteFieldProps extends Omit<TextareaProps, 'onChange' | 'value'> {
+  value: string
+  onText: (text: string) => void
+  ref?: Ref<HTMLTextAreaElement>
+}
 
 interface NoteFormProps {
   /** The record, such as `lead:5`, whose note is kept in the tab until it is added. */
@@ -25,7 +29,14 @@ interface NoteFormProps {
 const QUESTION = 'Continue without adding your note? It will be lost.'
 
 /** Internal note about a record, in one line until more is typed. */
-export function NoteForm({ record, schema, onAdd, onDone, toasts, field: Field = Textarea }: NoteFormProps) {
+export function NoteForm({
+  record,
+  schema,
+  onAdd,
+  onDone,
+  toasts,
+  field: Field = PlainField,
+}: NoteFormProps) {
   const { form, formProps, pending } = useServerForm(schema, ({ text }) => onAdd(text), {
     initialValues: { text: '' },
     onSuccess: async (_added, _text, { reset }) => {
@@ -37,6 +48,7 @@ export function NoteForm({ record, schema, onAdd, onDone, toasts, field: Field =
   })
   const note = useRef<HTMLTextAreaElement>(null)
   useRecordKey('n', () => note.current?.focus())
+  const { onChange, ...input } = form.getInputProps('text')
   const isEmpty = form.values.text.trim() === ''
   useDraft(`${record}:note`, isEmpty ? {} : form.values, form.setValues, QUESTION)
   // The keys of the record work again.
@@ -55,8 +67,9 @@ export function NoteForm({ record, schema, onAdd, onDone, toasts, field: Field =
           maxRows={8}
           maxLength={LONG_TEXT_MAX}
           flex={1}
-          {...form.getInputProps('text')}
+          {...input}
           value={form.values.text}
+          onText={onChange}
           ref={note}
           aria-keyshortcuts="N"
           onKeyDown={getHotkeyHandler([['mod + Enter', addByKey]])}
@@ -67,4 +80,8 @@ export function NoteForm({ record, schema, onAdd, onDone, toasts, field: Field =
       </Group>
     </form>
   )
+}
+
+function PlainField({ onText, ...props }: NoteFieldProps) {
+  return <Textarea {...props} onChange={({ currentTarget }) => onText(currentTarget.value)} />
 }
