@@ -105,7 +105,7 @@ if (isAdmin) {
     'keydown',
     (event) => {
       const { key, ctrlKey, metaKey, altKey } = event
-      const button = document.querySelector<HTMLElement>('.admin-quick-search')
+      const button = document.querySelector<HTMLElement>('[aria-keyshortcuts]')
       const isCommand = ctrlKey || metaKey
       if (isHolding && button && isCommand && key.toLowerCase() === 'k') {
         typed = ''

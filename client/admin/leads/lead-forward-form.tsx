@@ -1,5 +1,6 @@
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -47,6 +48,7 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
       },
     },
   )
+  useRestoreFocus(formProps.ref)
   const { company, message } = form.values
   const forget = useDraft(`lead:${leadId}:forward`, message === '' ? {} : { message }, form.setValues)
   return (

@@ -191,7 +191,7 @@ for (const { width, tag } of WIDTHS) {
     await expect(toast(page, 'Template Saved')).toBeVisible()
     await expect(page.getByRole('heading', { name: `Welcome ${width}` })).toBeVisible()
     await page.getByRole('dialog', { name: 'Reply Templates' }).getByRole('button', { name: 'Close' }).click()
-    await drawer.getByLabel('Template').selectOption({ label: `Welcome ${width}` })
+    await drawer.getByLabel('Template', { exact: true }).selectOption({ label: `Welcome ${width}` })
     await expect(drawer.getByLabel('Subject')).toHaveValue('Hello Reply')
     await expect(drawer.getByLabel('Text')).toHaveValue('Dear Reply,\n\nwe know Miami well.\n\nAdmin')
     await drawer.getByLabel('Subject').fill('Hello again')
