@@ -64,7 +64,7 @@ for (const { width, tag } of WIDTHS) {
     const reply = await waitForEmail(smtp, email, /^Re: /)
     expect(reply.text).toContain('> Do you cover Ocracoke?')
 
-    await drawer.getByLabel('Internal note').fill('Called her.')
+    await drawer.getByRole('textbox', { name: 'Note' }).fill('Called her.')
     await drawer.getByRole('button', { name: 'Add Note' }).click()
     await expect(drawer.getByText('Note: Called her.')).toBeVisible()
     await page.keyboard.press('Escape')
