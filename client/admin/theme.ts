@@ -54,6 +54,8 @@ const variables = {
   '--mantine-color-pine-light-color': 'var(--color-pine-dark)',
   '--mantine-color-rose-light': 'var(--color-rose-tint)',
   '--mantine-color-rose-light-color': 'var(--color-rose-dark)',
+  // Items of menus take this shade.
+  '--mantine-color-red-6': 'var(--color-danger)',
   '--mantine-color-red-light': 'var(--color-danger-tint)',
   '--mantine-color-red-light-color': 'var(--color-danger)',
   '--mantine-color-yellow-light': 'var(--color-warning-tint)',
