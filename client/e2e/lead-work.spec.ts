@@ -51,6 +51,7 @@ for (const { width } of WIDTHS) {
     await expect(page).toHaveURL(/due=/)
     await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: fullName })).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: `Select ${fullName}` }).check()
     await page.getByRole('button', { name: 'Assign', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Unassigned' }).click()
