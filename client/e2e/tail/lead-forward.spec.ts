@@ -200,6 +200,7 @@ for (const { width, tag } of WIDTHS) {
     await expectAccessible(page, 'the preview', { within: '[role="dialog"]' })
     await drawer.getByRole('button', { name: 'Send Email' }).click()
     await expect(toast(page, 'Email Queued')).toBeVisible()
+    await drawer.getByRole('tab', { name: /^Emails/ }).click()
     await expect(drawer.getByRole('link', { name: 'Hello again' })).toBeVisible()
     const mail = await waitForEmail(smtp, email, /^Hello again$/)
     expect(mail.text).toContain('we know Miami well.')
