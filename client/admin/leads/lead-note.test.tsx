@@ -85,3 +85,20 @@ it('shows the text, to copy it, when somebody else deleted the lead', async () =
   expect(getPageText()).toContain('Call her.')
   screen.getByRole('button', { name: 'Copy Text' })
 })
+
+it('marks the lead, writes a note and adds it by keys alone', async () => {
+  const { user, getInputs } = showLead({
+    'leads.addNote': { data: undefined },
+    'leads.change': { data: { runId: 1, changedCount: 1, skippedCount: 0 } },
+  })
+  const note = await findNote()
+  await user.keyboard('e')
+  await waitFor(() =>
+    expect(getInputs('leads.change')).toEqual([
+      { selection: { ids: [4] }, action: { kind: 'status', status: 'contacted' } },
+    ]),
+  )
+  await user.keyboard('nNext week{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(getInputs('leads.addNote')).toEqual([{ id: 4, text: 'Next week' }]))
+  expect(document.activeElement).not.toBe(note)
+})
