@@ -192,7 +192,9 @@ describe('The leads table', () => {
     await expect(browse(input as Parameters<typeof browse>[0])).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('counts exactly beyond ten thousand, reaches every page, and stops at a hundred thousand', async () => {
+  it('counts exactly beyond ten thousand, reaches every page, and stops at a hundred thousand', {
+    timeout: 120_000,
+  }, async () => {
     const insert = (from: number, to: number) =>
       sql`
       INSERT INTO leads (full_name, email, property_address, property_city, property_zip, property_type, token_nonce, created_at, updated_at)
