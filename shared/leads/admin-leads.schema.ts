@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { outboxMail } from '../email/email.schema.ts'
 import { allColumns } from '../lib/csv.schema.ts'
-import { databaseId } from '../lib/id.schema.ts'
+import { DATABASE_INTEGER_MAX, databaseId } from '../lib/id.schema.ts'
 import { calendarDay, isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { MAX_PHONE_COMPANIES } from '../lib/limits.ts'
 import { objectKeys } from '../lib/objects.ts'
@@ -79,8 +79,8 @@ export type LeadPage = z.infer<typeof leadPage>
 /** Leads of an open list, and the newest entries of all histories: when it was loaded, and now. */
 export const changedLeadsInput = z.object({
   ids: z.array(databaseId).max(MAX_PAGE_SIZE),
-  since: z.int().min(0),
-  until: z.int().min(0),
+  since: z.int().min(0).max(DATABASE_INTEGER_MAX),
+  until: z.int().min(0).max(DATABASE_INTEGER_MAX),
 })
 export type ChangedLeadsInput = z.infer<typeof changedLeadsInput>
 
