@@ -6,13 +6,14 @@ import { Screen } from '@client/admin/parts/screen.tsx'
 import { ExportButton, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { getUtils } from '@client/lib/loaders.ts'
+import { useLatestSearchParams, withChanges } from '@client/lib/search-params.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { sourceNames } from '@shared/analytics/analytics.ts'
 import type { ReportFilter, ReportInput } from '@shared/analytics/analytics-report.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
+import type { LoaderFunctionArgs } from 'react-router-dom'
 import { AnalyticsCards } from './analytics-cards.tsx'
 import { deviceNames, formatLocation, type PlaceNames } from './format.ts'
 import { DatesForm, RangeMenu } from './range-picker.tsx'
@@ -30,9 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Analytics Dashboard (product 2.27, 10.6): real figures, collected without cookies. */
 export function Component() {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = useLatestSearchParams()
   const [wantsDates, setWantsDates] = useState(false)
-  // From here on the URL says it, and Back takes it back. The form stays, and with it the focus.
+  // Once the URL has dates, it alone opens the form, so that Back closes it.
   if (wantsDates && hasDates(params)) setWantsDates(false)
   const utils = trpc.useUtils()
   const input = getReportInput(params)
@@ -41,9 +42,8 @@ export function Component() {
     placeholderData: keepPreviousData,
   })
   const clearFilters = (cleared: object) => {
-    const next = new URLSearchParams(params)
-    for (const key of Object.keys(cleared)) next.delete(key)
-    setParams(next, { preventScrollReset: true })
+    const changes = Object.fromEntries(Object.keys(cleared).map((key) => [key, null]))
+    setParams((now) => withChanges(now, changes), { preventScrollReset: true })
   }
   return (
     <Screen
@@ -76,18 +76,18 @@ function ExportReportButton({ input }: { input: ReportInput }) {
   return <ExportButton label="Export Report" pending={pending} onClick={() => save(file)} />
 }
 
-/** Conditions of the report, which rows of its panels set. */
+/** Filters of the report as chips. The rows of its panels set them. */
 function listFilters({ page, source, place, device }: ReportFilter, names: PlaceNames): FilterField[] {
-  const field = (key: string, label: string, value = '', text = '') => ({
+  const toChip = (key: string, label: string, value = '', text = '') => ({
     kind: 'choice' as const,
     key,
     label,
     choices: [{ value, label: text }],
   })
   return [
-    field('page', 'Page', page, page),
-    field('source', 'Source', source, source && sourceNames[source]),
-    field('place', 'Landing location', place, place && formatLocation(place, names)),
-    field('device', 'Device', device, device && deviceNames[device]),
+    toChip('page', 'Page', page, page),
+    toChip('source', 'Source', source, source && sourceNames[source]),
+    toChip('place', 'Landing location', place, place && formatLocation(place, names)),
+    toChip('device', 'Device', device, device && deviceNames[device]),
   ]
 }

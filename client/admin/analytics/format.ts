@@ -34,7 +34,7 @@ export function formatShare(part: number, whole: number): string {
   return percent === 0 && part > 0 ? 'under 1%' : `${percent}%`
 }
 
-/** A smaller figure before says too little for a percentage: from 3 to 6 is no growth by 100%. */
+/** Below this earlier figure a percentage misleads: 3 to 6 is no growth by 100%. */
 const MIN_BASE = 20
 /** Percentage above which the two figures say more. */
 const MAX_RISE = 300
@@ -43,8 +43,7 @@ const MAX_RISE = 300
 export function formatChange(now: number, before: number): string {
   if (now === before) return 'Same as before'
   const word = now > before ? 'Up' : 'Down'
-  const percent = Math.round((Math.abs(now - before) / before) * 100)
-  const share =
-    before < MIN_BASE || percent > MAX_RISE ? '' : ` ${percent === 0 ? 'under 1' : formatNumber(percent)}%`
-  return `${word}${share} from ${formatNumber(before)}`
+  const from = `from ${formatNumber(before)}`
+  const isTelling = before >= MIN_BASE && now <= before * (1 + MAX_RISE / 100)
+  return isTelling ? `${word} ${formatShare(Math.abs(now - before), before)} ${from}` : `${word} ${from}`
 }

@@ -32,9 +32,9 @@ const companyImport = z.object({
   refused: z.int(),
   status: z.string(),
 })
-/** Rows of a bulk change; undefined for the entry's own row alone. */
+/** Rows of a bulk change; absent if it changed one row, the entry's own. */
 const ids = z.array(z.int()).optional()
-const undone = z.object({ ids: ids.unwrap(), undoneRun: z.int() })
+const undone = z.object({ ids, companyIds: ids, undoneRun: z.int() })
 const statusChange = z.object({
   before: z.object({ statuses: z.array(z.string()) }),
   after: z.object({ ids, status: z.string() }),
@@ -44,14 +44,16 @@ const assignment = z.object({
   after: z.object({ ids, assigneeId: z.int().nullable() }),
 })
 
+const countCompanies = (count: number) => plural(count, 'company', 'companies')
+
 type Described = Pick<AuditRow, 'action' | 'entity' | 'before' | 'after' | 'erasedAt'>
 
-/** Says in a sentence what a change of many rows did, an import or an erasure; null for any other entry. */
+/** Describes imports, erasures, undone changes, and new statuses and assignees of leads; null for any other entry. */
 export function describeEntry(row: Described): string | null {
   if (row.erasedAt) return null
   if (row.action === 'company.import') return describeImport(row.after)
   if (row.action === 'privacy.erase') return describeErasure(row.after)
-  return describeBulk(row)
+  return describeChange(row)
 }
 
 function describeImport(after: AuditRow['after']): string | null {
@@ -64,7 +66,7 @@ function describeImport(after: AuditRow['after']): string | null {
     unchanged > 0 && `${formatNumber(unchanged)} unchanged`,
     refused > 0 && `${plural(refused, 'row', 'rows')} refused`,
   ]
-  return `Imported ${plural(create + update, 'company', 'companies')}: ${parts.filter(Boolean).join(', ')}`
+  return `Imported ${countCompanies(create + update)}: ${parts.filter(Boolean).join(', ')}`
 }
 
 function describeErasure(after: AuditRow['after']): string | null {
@@ -75,22 +77,24 @@ function describeErasure(after: AuditRow['after']): string | null {
     count > 0 && hasKey(nouns, kind) ? plural(count, ...nouns[kind]) : [],
   )
   const passedOn = [
-    companiesEmailed.length > 0 && `${plural(companiesEmailed.length, 'company', 'companies')} told by email`,
-    companiesToCall.length > 0 && `${plural(companiesToCall.length, 'company', 'companies')} to call`,
+    companiesEmailed.length > 0 && `${countCompanies(companiesEmailed.length)} told by email`,
+    companiesToCall.length > 0 && `${countCompanies(companiesToCall.length)} to call`,
   ].filter(Boolean)
   const what = `Erased the data of one person: ${erased.join(', ')}`
   return passedOn.length > 0 ? `${what}; ${passedOn.join(', ')}` : what
 }
 
 /** "25 leads: New, Contacted → Lost", "2 leads: unassigned", "Undid a change of 74 leads". */
-function describeBulk(row: Described): string | null {
+function describeChange(row: Described): string | null {
   const isLead = row.entity === 'lead'
-  const count = (rows: readonly number[]) =>
-    isLead ? plural(rows.length, 'lead', 'leads') : plural(rows.length, 'company', 'companies')
-  const undo = undone.safeParse(row.after)
-  if (undo.success) return `Undid a change of ${count(undo.data.ids)}`
+  const undo = undone.safeParse(row.after).data
+  if (undo) {
+    const count = (undo.ids ?? undo.companyIds ?? [row]).length
+    return `Undid a change of ${isLead ? plural(count, 'lead', 'leads') : countCompanies(count)}`
+  }
   if (!isLead) return null
-  const of = (rows: readonly number[] | undefined) => (rows ? `${count(rows)}: ` : '')
+  const of = (rows: readonly number[] | undefined) =>
+    rows ? `${plural(rows.length, 'lead', 'leads')}: ` : ''
   const assigned = assignment.safeParse(row)
   if (assigned.success) {
     const { after } = assigned.data

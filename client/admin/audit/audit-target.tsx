@@ -3,10 +3,10 @@ import { auditEntityLabel } from '@shared/audit/audit-labels.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 
-/** Types of rows that have names. A row of these types without a name was permanently deleted. */
-const getPlace: Record<string, (id: number) => string> = {
-  lead: (id) => urls.admin.leads(id),
-  management_company: (id) => urls.admin.companies(id),
+/** URLs of records that have a name. One of these without a name was permanently deleted. */
+const recordUrls: Record<string, (id: number) => string> = {
+  lead: urls.admin.leads,
+  management_company: urls.admin.companies,
 }
 
 type Target = Pick<ListedAuditRow, 'entity' | 'entityId' | 'target'>
@@ -14,8 +14,8 @@ type Target = Pick<ListedAuditRow, 'entity' | 'entityId' | 'target'>
 /** The target of an entry: its name with a link, its type and its number. */
 export function AuditTarget({ entity, entityId, target }: Target) {
   if (!entityId) return auditEntityLabel(entity)
-  const place = getPlace[entity]
-  if (!place) {
+  const toUrl = recordUrls[entity]
+  if (!toUrl) {
     return (
       <>
         {auditEntityLabel(entity)}
@@ -25,7 +25,7 @@ export function AuditTarget({ entity, entityId, target }: Target) {
   }
   return (
     <>
-      {target ? <Link to={place(Number(entityId))}>{target.name}</Link> : 'No longer on record'}
+      {target ? <Link to={toUrl(Number(entityId))}>{target.name}</Link> : 'No longer on record'}
       <span data-secondary>
         {auditEntityLabel(entity)} {entityId}
         {target?.isDeleted ? ', deleted' : ''}

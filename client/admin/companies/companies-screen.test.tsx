@@ -181,6 +181,18 @@ it('opens the edit form by E once, not again when Previous returns to the compan
   expect(await screen.findByRole('button', { name: 'Edit Company' })).toBeTruthy()
 })
 
+it('rejects by R, although an edit of the company was left unsaved', async () => {
+  sessionStorage.setItem('adminDraft:1:company:7:edit', JSON.stringify({ name: 'Bay Home' }))
+  const { user } = await showCompanies('', {
+    'auth.session': signedInAs('editor'),
+    'companies.browse': { data: { rows: [{ ...row, status: 'pending' }], total: 1 } },
+    'companies.detail': { data: detail },
+  })
+  await user.keyboard('jr')
+  expect(await screen.findByRole('button', { name: 'Reject Company' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Save Company' })).toBeNull()
+})
+
 it('asks for a new reason at each rejection of selected companies', async () => {
   const pending = { ...row, status: 'pending' }
   const { press, user, getInputs } = await showCompanies('', {

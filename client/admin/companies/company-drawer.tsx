@@ -12,6 +12,7 @@ import { Button, Menu, Stack } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyWebsiteLink } from '@shared/lib/outbound.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { skipToken } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MergedBanner } from './company-merges.tsx'
 import { CompanyReview } from './company-review.tsx'
@@ -35,10 +36,10 @@ interface CompanyDrawerProps {
 /** Details of one company: status and what is done most in the head, the rest in tabs. */
 export function CompanyDrawer({ companyId, queue, onClose, ...props }: CompanyDrawerProps) {
   const id = useLastShown(companyId)
-  const record = trpc.companies.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
+  const record = trpc.companies.detail.useQuery(id === null ? skipToken : { id })
   // Stays while the reader steps from company to company.
   const [tab, setTab] = useState<RecordTab>('facts')
-  const { task, onTask, calls, onOpen } = props
+  const { task } = props
   useEffect(() => {
     if (task) setTab('facts')
   }, [task])
@@ -58,17 +59,7 @@ export function CompanyDrawer({ companyId, queue, onClose, ...props }: CompanyDr
       }
       onClose={onClose}
     >
-      {(company) => (
-        <CompanyTabs
-          company={company}
-          calls={calls}
-          tab={tab}
-          onTab={setTab}
-          task={task}
-          onTask={onTask}
-          onOpen={onOpen}
-        />
-      )}
+      {(company) => <CompanyTabs company={company} tab={tab} onTab={setTab} {...props} />}
     </RecordDrawer>
   )
 }

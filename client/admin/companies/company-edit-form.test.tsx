@@ -169,7 +169,10 @@ it('refuses an incomplete day instead of removing the stored one', async () => {
   const validity = vi.spyOn(day, 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState)
   fireEvent.change(day, { target: { value: '' } })
   await save()
-  await screen.findByRole('link', { name: 'Please enter a full date from 1900 on, or leave this empty' })
+  const error = { name: 'Please enter a full date from 1900 on, or leave this empty' }
+  await screen.findByRole('link', error)
+  fireEvent.blur(day)
+  screen.getByRole('link', error)
   expect(getInputs('companies.edit')).toEqual([])
   validity.mockRestore()
   fireEvent.blur(day)

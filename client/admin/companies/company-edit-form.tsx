@@ -25,7 +25,7 @@ const getPath = (name: string) => `changes.${name}`
 
 const toBase = (company: CompanyDetail) => ({ values: getEditValues(company), version: company.updatedAt })
 
-/** Edits a company under the rules of a registration. Only changed fields are sent and validated. */
+/** Edits a company, with the field rules of the registration form. Only changed fields are sent and validated. */
 export function CompanyEditForm({ company, onDone, onCancel }: CompanyEditFormProps) {
   const utils = trpc.useUtils()
   const resend = useResend()
@@ -41,16 +41,17 @@ export function CompanyEditForm({ company, onDone, onCancel }: CompanyEditFormPr
       save.mutateAsync({ id: company.id, updatedAt: version, changes: body, before }),
     hasSummary: true,
     onSaved: async ({ id, name, email }) => {
-      const newest = { companyId: id, page: 1 }
+      // A new address is offered the emails that the old one missed.
       const mails =
         email === company.email
           ? null
-          : await utils.email.ofCompany.fetch(newest, { staleTime: 0 }).catch(() => null)
+          : await utils.email.ofCompany.fetch({ companyId: id, page: 1 }, { staleTime: 0 }).catch(() => null)
       showToast(adminToasts.companySaved(name), toResendButton(resend, mails?.rows ?? [], email))
       await onDone()
     },
     onFailed: (message) => showToast(adminToasts.companySaveFailed(message)),
   })
+  // The form replaces the button that had the focus.
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
   const summary = getErrorSummary(form.errors, getPath, getId)
   return (

@@ -1,6 +1,7 @@
 import {
   Accordion,
   Checkbox,
+  type CheckboxGroupProps,
   Fieldset,
   NativeSelect,
   type NativeSelectProps,
@@ -84,7 +85,7 @@ function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
   const shown = { id, label, description, required: !optional, ...input }
   switch (field.kind) {
     case 'many':
-      return <ManyChoices id={id} field={field} input={input} />
+      return <ManyChoices field={field} {...shown} />
     case 'switch':
       return <Switch {...shown} />
     case 'choice':
@@ -105,13 +106,16 @@ function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
   }
 }
 
-/** Value of a day that is not complete; no day for the schema. */
+/** Stands for a day that is half typed. The schema refuses it, where an empty text would remove the stored day. */
 const INCOMPLETE = 'incomplete'
 
-/** A day. The browser's field says that it is empty while a part is missing; saving that would remove the day. */
+/** A day. The browser's field is empty while a part of the day is missing, and says so only when it is left. */
 function DayInput(input: GetInputPropsReturnType) {
-  const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
-    input.onChange(currentTarget.validity.badInput ? INCOMPLETE : currentTarget.value)
+  const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const day = currentTarget.validity.badInput ? INCOMPLETE : currentTarget.value
+    // A change removes the field's error, also one to the same value.
+    if (day !== input.value) input.onChange(day)
+  }
   return (
     <TextInput
       {...input}
@@ -123,7 +127,7 @@ function DayInput(input: GetInputPropsReturnType) {
   )
 }
 
-/** Choices of a field. A stored value that is none of them stays one, also after the user selected another. */
+/** Choices of a field. A stored value that is none of them can be chosen again after the user selected another. */
 function ChoiceSelect({ field, ...input }: NativeSelectProps & { field: CompanyFieldDescriptor }) {
   const text = String(input.value)
   const [stored] = useState(text)
@@ -135,19 +139,18 @@ function ChoiceSelect({ field, ...input }: NativeSelectProps & { field: CompanyF
   return <NativeSelect {...input} data={options} />
 }
 
-function ManyChoices({ id, field, input }: CompanyEditFieldProps) {
-  const value: string[] = input.value
+function ManyChoices({
+  field,
+  ...input
+}: Omit<CheckboxGroupProps, 'children'> & { field: CompanyFieldDescriptor }) {
+  const { id = '', value = [], onChange } = input
   const { options = [] } = field
   const others = value.filter((chosen) => !options.some((option) => option.value === chosen))
   return (
     <Checkbox.Group
-      id={id}
-      label={field.label}
-      description={field.description}
-      required={!field.optional}
       {...input}
       // The server accepts only listed values, so any change drops the others.
-      onChange={(chosen) => input.onChange(chosen.filter((one) => !others.includes(one)))}
+      onChange={(chosen) => onChange?.(chosen.filter((one) => !others.includes(one)))}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my="xs">
         {options.map((option, index) => (

@@ -52,7 +52,7 @@ it('says what would raise the score, if the company can have one', async () => {
   showRecord({})
   expect((await screen.findByRole('listitem')).textContent).toBe('Publish a fee. +4')
   showRecord({ canScore: false })
-  await screen.findByText('Only an approved company has a score.')
+  await screen.findByText('Only an approved company has a score. Today’s facts would add up to this:')
   expect(screen.queryByText('What would raise this score')).toBeNull()
 })
 

@@ -3,7 +3,7 @@ import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { LocalTime, UtcDay } from '@client/ui/local-time.tsx'
-import { List, Stack, Text, Title } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
@@ -39,10 +39,9 @@ export function CompanyScore({ company }: { company: CompanyDetail }) {
 function PublishedScore({ record }: { record: CompanyScoreRecord }) {
   const { total, rank, scoredAt, version, published, computation, canScore } = record
   return (
-    <Stack component="section" gap="sm" aria-labelledby="company-score-sum">
-      <Title order={3} id="company-score-sum">
-        {total === null ? 'Not yet scored' : `HostScore ${total} · ${certificationTier(total).name}`}
-      </Title>
+    <Section
+      title={total === null ? 'Not yet scored' : `HostScore ${total} · ${certificationTier(total).name}`}
+    >
       {scoredAt ? (
         <Text size="xs" c="dimmed">
           Published <UtcDay value={scoredAt} />
@@ -50,7 +49,9 @@ function PublishedScore({ record }: { record: CompanyScoreRecord }) {
           {rank === null ? null : `, rank ${rank}`}
         </Text>
       ) : null}
-      {canScore ? null : <Note>Only an approved company has a score.</Note>}
+      {canScore ? null : (
+        <Note>Only an approved company has a score. Today’s facts would add up to this:</Note>
+      )}
       {published && published.total !== null ? (
         <SumTable sum={published} caption="How the published score adds up" />
       ) : (
@@ -62,11 +63,11 @@ function PublishedScore({ record }: { record: CompanyScoreRecord }) {
       {canScore && !computation.isCurrent ? (
         <Note>
           {computation.total === null
-            ? `Today’s facts cover ${computation.confidence}% of the weight: not enough for a score.`
+            ? `Today’s facts are not enough. ${noScoreMessage(toSum(computation).factors)}`
             : `Today’s facts would give ${computation.total}. The next calculation will publish it.`}
         </Note>
       ) : null}
-    </Stack>
+    </Section>
   )
 }
 
@@ -136,10 +137,7 @@ function Advice({ raises }: Pick<CompanyScoreRecord, 'raises'>) {
 function BadgeState({ badge, total }: Pick<CompanyScoreRecord, 'badge' | 'total'>) {
   const { status, validUntil, revokedAt, revokedReason, isNotified } = badge
   return (
-    <section aria-labelledby="company-score-badge">
-      <Title order={3} id="company-score-badge">
-        Badge
-      </Title>
+    <Section title="Badge">
       <Note>
         {badgeStatusLabels[status]}
         {status === 'not-certified' && total === null ? ': the company has no score.' : null}
@@ -156,10 +154,12 @@ function BadgeState({ badge, total }: Pick<CompanyScoreRecord, 'badge' | 'total'
           </>
         ) : null}
       </Note>
-      <Note>
-        {isNotified ? 'The company was emailed its badge.' : 'The company hasn’t been emailed its badge.'}
-      </Note>
-    </section>
+      {status === 'not-certified' ? null : (
+        <Note>
+          {isNotified ? 'The company was emailed its badge.' : 'The company hasn’t been emailed its badge.'}
+        </Note>
+      )}
+    </Section>
   )
 }
 
@@ -167,10 +167,7 @@ function ScoreHistory({ companyId }: { companyId: number }) {
   const [page, setPage] = useState(1)
   const query = trpc.hostscore.scores.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
   return (
-    <section aria-labelledby="company-scores">
-      <Title order={3} id="company-scores">
-        Score history
-      </Title>
+    <Section title="Score history">
       <RecordPage
         query={query}
         name="score history"
@@ -195,6 +192,6 @@ function ScoreHistory({ companyId }: { companyId: number }) {
           </Stack>
         )}
       </RecordPage>
-    </section>
+    </Section>
   )
 }

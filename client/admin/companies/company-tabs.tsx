@@ -2,12 +2,13 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
 import { History } from '@client/admin/parts/drawer/history.tsx'
+import { Section } from '@client/admin/parts/facts.tsx'
 import { MailList } from '@client/admin/parts/mail-list.tsx'
 import { ResendOffer } from '@client/admin/parts/resend.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Badge, Blockquote, Group, Stack, Tabs, Text } from '@mantine/core'
+import { Badge, Group, Stack, Tabs, Text } from '@mantine/core'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { LeadLink } from '@shared/companies/company-record.schema.ts'
@@ -94,7 +95,7 @@ function FactsTab({ company, calls, task, onTask, onOpen }: FactsTabProps) {
   const [hasDraft] = useOpenForm(`company:${company.id}:edit`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft opens the form once
   useEffect(() => {
-    if (hasDraft) onTask({ kind: 'edit' })
+    if (hasDraft && !task) onTask({ kind: 'edit' })
   }, [])
   if (canEdit && task?.kind === 'edit') {
     return (
@@ -122,9 +123,11 @@ function FactsTab({ company, calls, task, onTask, onOpen }: FactsTabProps) {
   return (
     <Stack gap="lg">
       {company.rejectionReason ? (
-        <Blockquote py="xs" px="md" fz="sm" className="admin-multiline">
-          {company.rejectionReason}
-        </Blockquote>
+        <Section title="Reason for the rejection">
+          <Text size="sm" className="admin-multiline">
+            {company.rejectionReason}
+          </Text>
+        </Section>
       ) : null}
       {company.deletedAt ? null : (
         <>

@@ -1,11 +1,12 @@
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
+import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { SimilarRow } from './company-duplicates.tsx'
 import { MergeForm } from './merge-form.tsx'
@@ -27,7 +28,9 @@ interface MergeCompaniesProps {
 export function MergeCompanies({ company, otherId, calls, onMerged, onCancel }: MergeCompaniesProps) {
   const [chosenId, setChosenId] = useState(otherId)
   const section = useRef<HTMLDivElement>(null)
-  useEffect(() => section.current?.focus({ preventScroll: true }), [])
+  // Each step replaces the button that was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is the step
+  useEffect(() => section.current?.focus({ preventScroll: true }), [chosenId])
   return (
     <Stack component="section" ref={section} tabIndex={-1} gap="md" aria-labelledby="merge-heading">
       <Title order={3} id="merge-heading">
@@ -68,13 +71,15 @@ function MergePicker({ company, onChoose }: MergePickerProps) {
     { search, pageSize: SHOWN + 1, sort: 'name', direction: 'asc' },
     { enabled: search !== '', placeholderData: keepPreviousData },
   )
-  const others = search === '' ? company.duplicates : (found.data?.rows ?? [])
-  const isNumbered = ({ id }: { id: number }) => String(id) === search
-  const shown = others
-    .filter(({ id }) => id !== company.id)
-    // The company with this number comes before those that have it in another field.
-    .sort((a, b) => Number(isNumbered(b)) - Number(isNumbered(a)))
-    .slice(0, SHOWN)
+  // The company with this number comes before those that have it in another field.
+  const number = /^#?\d{1,9}$/.test(search) ? Number(search.replace('#', '')) : 0
+  const numbered = trpc.companies.detail.useQuery(number > 0 ? { id: number } : skipToken)
+  const first = numbered.data && !numbered.data.deletedAt ? [numbered.data] : []
+  const others =
+    search === ''
+      ? company.duplicates
+      : [...first, ...(found.data?.rows ?? []).filter(({ id }) => id !== first[0]?.id)]
+  const shown = others.filter(({ id }) => id !== company.id).slice(0, SHOWN)
   return (
     <>
       <TextInput
@@ -126,7 +131,7 @@ interface ChosenPairProps extends Pick<MergeCompaniesProps, 'calls' | 'onMerged'
 function ChosenPair({ companyId, otherId, calls, onMerged, onCancel }: ChosenPairProps) {
   const [keptId, setKeptId] = useState(companyId)
   const pair = { keptId, removedId: keptId === companyId ? otherId : companyId }
-  const { data, error, refetch, isPlaceholderData } = trpc.companies.mergePreview.useQuery(pair, {
+  const { data, error, refetch, isFetching } = trpc.companies.mergePreview.useQuery(pair, {
     placeholderData: keepPreviousData,
     // Choices are made against this preview; a later change is refused with EDIT_CONFLICT.
     staleTime: Number.POSITIVE_INFINITY,
@@ -140,7 +145,8 @@ function ChosenPair({ companyId, otherId, calls, onMerged, onCancel }: ChosenPai
   return (
     <MergeForm
       preview={data}
-      isLoading={isPlaceholderData}
+      isLoading={isFetching}
+      loadFailure={error ? errorMessage(error) : null}
       calls={calls}
       onKeep={setKeptId}
       onMerged={onMerged}

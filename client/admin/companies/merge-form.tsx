@@ -8,8 +8,10 @@ import type { CompanyMutations } from './use-company-mutations.ts'
 
 interface MergeFormProps {
   preview: MergePreview
-  /** True while the preview of the other direction loads. */
+  /** True while the preview of the other direction, or its latest version, loads. */
   isLoading: boolean
+  /** Why the latest version was not loaded; null if it was. */
+  loadFailure: string | null
   calls: CompanyMutations
   onKeep: (companyId: number) => void
   onMerged: (keptId: number) => void
@@ -24,6 +26,7 @@ const getSuggested = ({ differences }: MergePreview) =>
 export function MergeForm({
   preview,
   isLoading,
+  loadFailure,
   calls,
   onKeep,
   onMerged,
@@ -101,8 +104,9 @@ export function MergeForm({
         <Moves moves={moves} keptName={kept.name} />
         {failure ? (
           <Alert color="red" role="alert" title={failure.message}>
+            {loadFailure ? <Text size="sm">{loadFailure}</Text> : null}
             {failure.isStale ? (
-              <Button size="xs" variant="default" onClick={onReload}>
+              <Button size="xs" variant="default" loading={isLoading} onClick={onReload}>
                 Load Latest Version
               </Button>
             ) : null}

@@ -8,6 +8,7 @@ import { LocalTime } from '@client/ui/local-time.tsx'
 import { Box, Code, Group, SegmentedControl, Stack } from '@mantine/core'
 import { mailTemplateLabel } from '@shared/email/email-labels.ts'
 import type { MailPreview } from '@shared/email/mail-preview.schema.ts'
+import { skipToken } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeliveryNote, MailSubjects, ReplayButton, type Replaying } from './outbox-columns.tsx'
 
@@ -21,7 +22,7 @@ interface MailDrawerProps extends Replaying {
 /** One email of the outbox: its delivery with Send Again in the head, its addresses and its text. */
 export function MailDrawer({ emailId, queue, onClose, ...replaying }: MailDrawerProps) {
   const id = useLastShown(emailId)
-  const record = trpc.email.preview.useQuery({ emailId: id ?? 1 }, { enabled: id !== null, staleTime: 0 })
+  const record = trpc.email.preview.useQuery(id === null ? skipToken : { emailId: id }, { staleTime: 0 })
   return (
     <RecordDrawer
       noun="email"

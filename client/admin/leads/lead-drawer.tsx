@@ -14,6 +14,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Stack, Tabs } from '@mantine/core'
 import { addLeadNoteInput, type LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { skipToken } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LeadCompanies } from './lead-companies.tsx'
 import { LeadControls } from './lead-controls.tsx'
@@ -35,7 +36,7 @@ interface LeadDrawerProps {
 /** Details of one lead: status, assignee and note in the head, the rest in tabs. */
 export function LeadDrawer({ leadId, queue, calls, onClose }: LeadDrawerProps) {
   const id = useLastShown(leadId)
-  const record = trpc.leads.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null })
+  const record = trpc.leads.detail.useQuery(id === null ? skipToken : { id })
   const [tab, setTab] = useState<string | null>('overview')
   const { leads } = trpc.useUtils()
   useLeadChange((eventId) => {

@@ -20,26 +20,34 @@ it.each(['leads', 'companies', 'messages'])('lists the keys of an open row for %
   )
 })
 
-it.each(['hostscore', 'audit', 'users', 'notifications', 'seo', 'texts', 'privacy'])(
-  'lists the keys of a list for %s',
-  (screen) => {
-    expect(labelsOf(`/admin/${screen}`)).toEqual([
-      'Search everything',
-      'Search this list',
-      'Show keyboard shortcuts',
-      'Next row',
-      'Previous row',
-      'Open the row',
-    ])
-  },
-)
+const keysOfLists = [
+  'Search everything',
+  'Search this list',
+  'Show keyboard shortcuts',
+  'Next row',
+  'Previous row',
+  'Open the row',
+]
+
+it.each(['hostscore', 'users', 'seo', 'texts'])('lists the keys of a list for %s', (screen) => {
+  expect(labelsOf(`/admin/${screen}`)).toEqual([...keysOfLists, 'Close'])
+})
+
+it.each(['emails', 'audit', 'privacy'])('lists the keys from row to row for %s', (screen) => {
+  expect(labelsOf(`/admin/${screen}`)).toEqual([
+    ...keysOfLists,
+    'Open the next row',
+    'Open the previous row',
+    'Close',
+  ])
+})
 
 it('lists no key for opening where rows don’t open', () => {
   expect(labelsOf('/admin/waitlist')).toContain('Previous row')
   expect(labelsOf('/admin/waitlist')).not.toContain('Open the row')
 })
 
-it.each(['/admin', '/admin/analytics', '/admin/account', '/admin/api-keys'])(
+it.each(['/admin', '/admin/analytics', '/admin/account', '/admin/api-keys', '/admin/notifications'])(
   'lists no key of a list for %s, which has none',
   (path) => {
     expect(labelsOf(path)).toEqual(['Search everything', 'Show keyboard shortcuts'])

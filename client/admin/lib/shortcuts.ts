@@ -17,12 +17,14 @@ export const QUICK_SEARCH = { key: 'mod + K', label: 'Search everything' } as co
 export const LIST_SEARCH = { key: '/', label: 'Search this list' } as const
 export const SHOW_SHORTCUTS = { key: 'shift + ?', label: 'Show keyboard shortcuts' } as const
 
-const { leads, companies, messages, waitlist, hostscore, audit, users, notifications, seo, texts, privacy } =
+const { leads, companies, messages, outbox, waitlist, hostscore, audit, users, seo, texts, privacy } =
   urls.admin
-/** Lists whose rows can be selected, and opened one after another. */
-const QUEUES = [leads(), companies(), messages()]
+/** Lists whose rows can be selected. */
+const SELECTABLE = [leads(), companies(), messages()]
+/** Lists whose drawer goes from row to row. */
+const QUEUES = [...SELECTABLE, outbox({}), audit(), privacy()]
 /** Lists whose rows open. */
-const OPENING = [...QUEUES, hostscore(), audit(), users(), notifications(), seo(), texts(), privacy()]
+const OPENING = [...QUEUES, hostscore(), users(), seo(), texts()]
 /** Screens with a `ResourceList`, which has the search and the keys. */
 const LISTS = [...OPENING, waitlist()]
 
@@ -33,7 +35,7 @@ const shortcuts: readonly Shortcut[] = [
   SHOW_SHORTCUTS,
   { key: 'j', label: 'Next row', group: 'In a list', screens: LISTS },
   { key: 'k', label: 'Previous row', group: 'In a list', screens: LISTS },
-  { key: 'x', label: 'Select the row', group: 'In a list', screens: QUEUES },
+  { key: 'x', label: 'Select the row', group: 'In a list', screens: SELECTABLE },
   { key: 'o', also: 'enter', label: 'Open the row', group: 'In a list', screens: OPENING },
   { key: 'e', label: 'Set the status', group: 'In a list', screens: [leads()] },
   { key: 'e', label: 'Edit the company', group: 'In a list', screens: [companies()] },
@@ -44,7 +46,7 @@ const shortcuts: readonly Shortcut[] = [
   { key: 'e', label: 'Mark with the next status', group: 'In an open row', screens: [leads()] },
   { key: 'n', label: 'Write a note', group: 'In an open row', screens: [leads(), messages()] },
   { key: 'mod + Enter', label: 'Add the note', group: 'In an open row', screens: [leads(), messages()] },
-  { key: 'escape', label: 'Close', group: 'In an open row', screens: QUEUES },
+  { key: 'escape', label: 'Close', group: 'In an open row', screens: OPENING },
 ]
 
 /** Returns whether the screen has a list that can be searched. */

@@ -13,6 +13,7 @@ import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
 import { addMessageNoteInput, type MessageDetail, type MessageEvent } from '@shared/contact/inbox.schema.ts'
 import { type MessageStatus, messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { skipToken } from '@tanstack/react-query'
 import { ReplyForm } from './reply-form.tsx'
 
 const statusChoices = messageStatuses.map((status) => ({ value: status, label: messageStatusLabel(status) }))
@@ -30,7 +31,7 @@ interface MessageDrawerProps {
 
 export function MessageDrawer({ messageId, queue, onClose, ...actions }: MessageDrawerProps) {
   const id = useLastShown(messageId)
-  const record = trpc.contact.message.useQuery({ id: id ?? 1 }, { enabled: id !== null })
+  const record = trpc.contact.message.useQuery(id === null ? skipToken : { id })
   return (
     <RecordDrawer
       noun="message"

@@ -26,6 +26,7 @@ import {
   dataRequestStatusLabel,
   isFinished,
 } from '@shared/privacy/data-request.ts'
+import { skipToken } from '@tanstack/react-query'
 import { AnswerForm } from './answer-form.tsx'
 import { IdentityBadge, RequestClock } from './request-clock.tsx'
 import { TextForm } from './text-form.tsx'
@@ -40,7 +41,7 @@ interface RequestDrawerProps {
 /** One request: status, time left and note in the head, then facts, identity check, answer and history. */
 export function RequestDrawer({ requestId, queue, onClose }: RequestDrawerProps) {
   const id = useLastShown(requestId)
-  const record = trpc.dataRequests.detail.useQuery({ id: id ?? 1 }, { enabled: id !== null, staleTime: 0 })
+  const record = trpc.dataRequests.detail.useQuery(id === null ? skipToken : { id }, { staleTime: 0 })
   return (
     <RecordDrawer
       noun="request"

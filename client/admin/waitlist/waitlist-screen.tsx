@@ -40,6 +40,11 @@ export function WaitlistScreen() {
     },
     onError: (error) => showToast(adminToasts.waitlistRemoveFailed(serverErrorMessage(error))),
   })
+  const onRemove = ({ id, email, placeName }: WaitlistRow) => {
+    if (window.confirm(`Remove ${email} from the waitlist for ${placeName}? You can’t undo this.`))
+      remove.mutate({ id })
+  }
+  const removingId = remove.isPending ? Number(remove.variables.id) : null
   const { search, status } = query
   const isNarrowed = Boolean(search || status)
   return (
@@ -50,21 +55,10 @@ export function WaitlistScreen() {
         caption="people on the waitlist"
         state={state}
         page={list}
-        columns={columns(
-          canEdit
-            ? (entry) => {
-                if (confirmRemoval(entry)) remove.mutate({ id: entry.id })
-              }
-            : null,
-          remove.isPending ? Number(remove.variables.id) : null,
-        )}
+        columns={canEdit ? [...columns, toActions(onRemove, removingId)] : columns}
         searchPlaceholder="Search email or place..."
         views={
-          <ListViews
-            tabs={tabs}
-            current={waitlistList.write({ ...query, page: 1 }).toString()}
-            onOpen={state.deselect}
-          />
+          <ListViews tabs={tabs} current={waitlistList.write(query).toString()} onOpen={state.deselect} />
         }
         failureTitle="Error Loading Waitlist"
         empty={
@@ -92,64 +86,60 @@ export function WaitlistScreen() {
   )
 }
 
-function confirmRemoval({ email, placeName }: WaitlistRow): boolean {
-  return window.confirm(`Remove ${email} from the waitlist for ${placeName}? You can’t undo this.`)
-}
+const columns: readonly AdminColumn<WaitlistRow>[] = [
+  {
+    key: 'email',
+    title: 'Email',
+    render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+  },
+  { key: 'placeName', title: 'Place', sortable: true, whole: true, render: ({ placeName }) => placeName },
+  {
+    key: 'createdAt',
+    title: 'Since',
+    sortable: true,
+    firstDirection: 'desc',
+    whole: true,
+    render: ({ createdAt }) => <LocalTime value={createdAt} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ notifiedAt }) =>
+      notifiedAt ? (
+        <>
+          <Badge size="sm">{waitlistStatusLabels.notified}</Badge>
+          <span data-secondary>
+            <LocalTime value={notifiedAt} />
+          </span>
+        </>
+      ) : (
+        <Badge size="sm" color="yellow">
+          {waitlistStatusLabels.waiting}
+        </Badge>
+      ),
+  },
+]
 
-function columns(
-  onRemove: ((entry: WaitlistRow) => void) | null,
-  removing: number | null,
-): AdminColumn<WaitlistRow>[] {
-  return [
-    {
-      key: 'email',
-      title: 'Email',
-      render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
-    },
-    { key: 'placeName', title: 'Place', sortable: true, whole: true, render: ({ placeName }) => placeName },
-    {
-      key: 'createdAt',
-      title: 'Since',
-      sortable: true,
-      firstDirection: 'desc',
-      whole: true,
-      render: ({ createdAt }) => <LocalTime value={createdAt} />,
-    },
-    {
-      key: 'status',
-      title: 'Status',
-      render: ({ notifiedAt }) =>
-        notifiedAt ? (
-          <>
-            <Badge size="sm">{waitlistStatusLabels.notified}</Badge>
-            <span data-secondary>
-              <LocalTime value={notifiedAt} />
-            </span>
-          </>
-        ) : (
-          <Badge size="sm" color="yellow">
-            {waitlistStatusLabels.waiting}
-          </Badge>
-        ),
-    },
-    {
-      key: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      whole: true,
-      render: (entry) =>
-        onRemove ? (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            loading={removing === entry.id}
-            aria-label={`Remove ${entry.email} from ${entry.placeName}`}
-            onClick={() => onRemove(entry)}
-          >
-            Remove Entry
-          </Button>
-        ) : null,
-    },
-  ]
+function toActions(
+  onRemove: (entry: WaitlistRow) => void,
+  removingId: number | null,
+): AdminColumn<WaitlistRow> {
+  return {
+    key: 'actions',
+    title: 'Actions',
+    titleHidden: true,
+    whole: true,
+    render: (entry) => (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        loading={removingId === entry.id}
+        aria-label={`Remove ${entry.email} from ${entry.placeName}`}
+        onClick={() => onRemove(entry)}
+      >
+        Remove Entry
+      </Button>
+    ),
+  }
 }

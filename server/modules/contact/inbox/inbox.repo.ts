@@ -8,7 +8,6 @@ import { objectKeys } from '@shared/lib/objects.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 
 export interface InboxFilter {
-  ids?: readonly number[] | undefined
   search?: string | undefined
   status?: string | undefined
   topic?: string | undefined
@@ -41,11 +40,10 @@ export type InboxMessage = Prisma.ContactMessageGetPayload<{ select: typeof head
 const headColumns = objectKeys(headSelect)
 const eb = expressionBuilder<DB, 'contactMessages'>()
 
-function matchesFilter({ ids, search, status, topic, since, before }: InboxFilter): Expression<SqlBool> {
+function matchesFilter({ search, status, topic, since, before }: InboxFilter): Expression<SqlBool> {
   const id = parseRowId(search ?? '')
-  const isListed = status ? eb('status', '=', status) : eb('status', '<>', 'spam')
   return eb.and([
-    ids ? sql<SqlBool>`id = ANY(${[...ids]}::int[])` : isListed,
+    status ? eb('status', '=', status) : eb('status', '<>', 'spam'),
     ...(topic ? [eb('topic', '=', topic)] : []),
     ...(since ? [eb('createdAt', '>=', since)] : []),
     ...(before ? [eb('createdAt', '<', before)] : []),
