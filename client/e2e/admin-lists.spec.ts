@@ -92,7 +92,7 @@ for (const { width, tag } of storyWidths(1280)) {
     await expect(page.getByText('1 lead selected')).toBeVisible()
     await page.keyboard.press('x')
     await page.keyboard.press('e')
-    await expect(page.getByRole('menuitem', { name: 'Won' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'New', exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(openers.nth(0)).toBeFocused()
 
