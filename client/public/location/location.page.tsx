@@ -80,14 +80,14 @@ function Location({ page }: { page: LocationPage }) {
     <>
       <LocationHeader
         page={page}
-        search={<LocationSearch size="compact" slimOnPhones label="Search another location" />}
+        search={<LocationSearch size="compact" isSlim label="Search another location" />}
       />
       {page.cities.length > 0 ? (
         <div className="no-print">
           <StateOverview page={page} />
         </div>
       ) : null}
-      <PageSection width="wide" space="tight" className={styles.columns}>
+      <PageSection width="wide" space="none" className={styles.columns}>
         {page.companyMap ? (
           <CompanyMap map={page.companyMap} place={place} companies={shown} className={styles.map} />
         ) : null}

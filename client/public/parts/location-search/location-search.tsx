@@ -17,7 +17,7 @@ export interface LocationSearchProps {
   initialValue?: string
   label?: string
   /** Shows only the field on phones: what follows matters more. */
-  slimOnPhones?: boolean
+  isSlim?: boolean
 }
 
 /** Location search with suggestions, recent searches and geolocation (product 2.6, 5.2). Without JavaScript a form. */
@@ -25,14 +25,14 @@ export function LocationSearch({
   size = 'hero',
   initialValue = '',
   label = 'Where is your property?',
-  slimOnPhones = false,
+  isSlim = false,
 }: LocationSearchProps) {
   const id = useId()
   const search = useLocationSearch(initialValue)
   const listId = `${id}list`
   const isExpanded = search.shown.length > 0
   return (
-    <search className={classNames(styles.search, styles[size], slimOnPhones && styles.slimOnPhones)}>
+    <search className={classNames(styles.search, styles[size], isSlim && styles.slim)}>
       <form
         ref={search.refs.form}
         method="get"
