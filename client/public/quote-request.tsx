@@ -2,6 +2,7 @@ import type { StepBack } from '@client/lib/step-back.ts'
 import { StepBackBlocker } from '@client/public/parts/quote-panel/step-back-blocker.tsx'
 import { Dialog } from '@client/ui/dialog.tsx'
 import type { PropertyType } from '@shared/leads/property-types.ts'
+import { plural } from '@shared/lib/format.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import type { LeadFormFailure } from './parts/lead-form/lead-fields.ts'
 import { LeadForm } from './parts/lead-form/lead-form.tsx'
@@ -37,6 +38,7 @@ export function QuoteRequest({
       <LeadForm
         id={id}
         variant="location"
+        look={panel ? 'sheet' : 'card'}
         selectedCompanies={chosen}
         onRemoveCompany={onRemove}
         defaultCity={page.city ?? undefined}
@@ -50,7 +52,14 @@ export function QuoteRequest({
   )
   if (panel === null) return content
   return (
-    <Dialog title="Request quotes" placement="side" opened={panel.isOpen} onClose={panel.onClose}>
+    <Dialog
+      title={
+        chosen.length > 0 ? `Quotes from ${plural(chosen.length, 'company', 'companies')}` : 'Request quotes'
+      }
+      placement="side"
+      opened={panel.isOpen}
+      onClose={panel.onClose}
+    >
       {panel.isOpen ? <StepBackBlocker stepBack={panel.stepBack} /> : null}
       <div className={styles.sheet}>{content}</div>
     </Dialog>

@@ -13,7 +13,7 @@ test('shows the quote button with the first checked box, before any script of th
   await expect(plain).toBeInViewport()
   await plain.click()
   release()
-  await expect(page.getByRole('dialog', { name: 'Request quotes' }).getByLabel('Full name')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Quotes from/ }).getByLabel('Full name')).toBeVisible()
   await expect(page.locator('section').filter({ has: plain })).toBeHidden()
 })
 
@@ -40,7 +40,7 @@ test('opens the form of the page for Get Started, and returns to it', async ({ p
   await expect(start).toHaveAttribute('href', '/#contact')
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
   await pressInPlace(page, start)
-  const panel = page.getByRole('dialog', { name: 'Request quotes' })
+  const panel = page.getByRole('dialog', { name: /^Quotes from/ })
   await expect(panel.getByLabel('Full name')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

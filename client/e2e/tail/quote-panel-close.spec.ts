@@ -19,7 +19,7 @@ for (const { width } of storyWidths(390)) {
 
     test('returns to the same place of the page, however the panel is closed', async ({ page }) => {
       const press: Press = (target) => pressInPlace(page, target, isPhone ? 'touch' : 'mouse')
-      const panel = page.getByRole('dialog', { name: 'Request quotes' })
+      const panel = page.getByRole('dialog', { name: /^Quotes from/ })
       const scrollTo = (top: number) =>
         page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
       const getTop = () => page.evaluate(() => window.scrollY)
@@ -61,7 +61,7 @@ test('opens the form of the compare page in place, and closes it there', async (
   const opener = page.getByRole('link', { name: 'Get Quotes from 2 Companies' })
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }))
   await pressInPlace(page, opener)
-  const panel = page.getByRole('dialog', { name: 'Request quotes' })
+  const panel = page.getByRole('dialog', { name: /^Quotes from/ })
   await expect(panel.getByLabel('Full name')).toBeInViewport()
   await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await page.goBack()
@@ -75,7 +75,7 @@ test('goes back from the second step to the first, and then to the list', async 
   await page.goto('/locations/fl/miami?companies=6,5')
   await hydrated(page)
   await page.getByRole('button', { name: /^Get Quotes from 2/ }).click()
-  const panel = page.getByRole('dialog', { name: 'Request quotes' })
+  const panel = page.getByRole('dialog', { name: /^Quotes from/ })
   await panel.getByLabel('Full name').fill('Bea Back')
   await panel.getByLabel('Email').fill('bea.step@home.example')
   await panel.getByRole('button', { name: 'Next Step' }).click()

@@ -97,7 +97,7 @@ for (const viewport of [
         expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
         await page.emulateMedia({ media: null })
         await request.click()
-        const form = page.getByRole('dialog', { name: 'Request quotes' })
+        const form = page.getByRole('dialog', { name: /^Quotes from/ })
         await expect(form.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
         await expect(form.getByLabel('Full name')).toBeInViewport()
       })

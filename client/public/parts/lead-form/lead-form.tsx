@@ -1,7 +1,6 @@
 import type { StepBack } from '@client/lib/step-back.ts'
 import { preloadToasts } from '@client/lib/toasts.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { ProgressSteps } from '@client/ui/progress-steps.tsx'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { AddressQuestion } from './address-question.tsx'
 import { ClearForm } from './clear-form.tsx'
@@ -21,6 +20,8 @@ interface LeadFormProps {
   /** Type of the page or of its filter; what the owner chose stays. */
   defaultType?: LeadValues['propertyType']
   failed?: LeadFormFailure
+  /** `sheet` in a panel: no card of its own, and the first field near the top. */
+  look?: 'card' | 'sheet'
   /** Level of the card's heading; its sections are one level below. */
   headingLevel?: 2 | 3
   variant?: LeadFormVariant
@@ -39,6 +40,7 @@ export function LeadForm({
   defaultZip,
   defaultType,
   failed,
+  look = 'card',
   headingLevel = 2,
   variant = 'home',
   onSent,
@@ -77,7 +79,7 @@ export function LeadForm({
   const names = selectedCompanies.map((company) => company.name)
 
   return (
-    <div id={id} className={styles.card}>
+    <div id={id} className={styles[look]}>
       <Heading id={`${id}-title`} className={styles.title}>
         Get Connected with Top Property Managers
       </Heading>
@@ -95,12 +97,10 @@ export function LeadForm({
           id={field('interestedCompanyIds').id}
           companies={selectedCompanies}
           onRemove={onRemoveCompany}
+          isFolded={look === 'sheet'}
           error={field('interestedCompanyIds').error}
           headingLevel={sectionLevel}
         />
-        <div className={styles.scriptOnly}>
-          <ProgressSteps current={step} total={2} note={step === 1 ? 'about a minute' : 'almost done'} />
-        </div>
         <ContactStep
           field={field}
           formUrl={`${url}#${id}`}

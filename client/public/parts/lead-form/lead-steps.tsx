@@ -3,6 +3,7 @@ import { Button } from '@client/ui/button.tsx'
 import { EmailField } from '@client/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
+import { ProgressSteps } from '@client/ui/progress-steps.tsx'
 import { consentText } from '@shared/leads/consent.ts'
 import { type LeadFieldDescriptor, leadFields } from '@shared/leads/fields.ts'
 import type { ReactNode, Ref } from 'react'
@@ -20,17 +21,26 @@ interface StepProps {
 
 function Step({
   title,
+  number,
+  note,
   shown,
   heading,
   headingLevel,
   children,
-}: Omit<StepProps, 'field'> & { title: string; children: ReactNode }) {
+}: Omit<StepProps, 'field'> & { title: string; number: number; note: string; children: ReactNode }) {
   const Heading = `h${headingLevel}` as const
   return (
     <div className={styles.step} data-shown={shown}>
-      <Heading ref={heading} tabIndex={-1} className={styles.stepTitle}>
-        {title}
-      </Heading>
+      <div className={styles.stepHead}>
+        <Heading ref={heading} tabIndex={-1} className={styles.stepTitle}>
+          {title}
+        </Heading>
+        {shown ? (
+          <div className={styles.scriptOnly}>
+            <ProgressSteps current={number} total={2} note={note} />
+          </div>
+        ) : null}
+      </div>
       {children}
     </div>
   )
@@ -95,7 +105,7 @@ interface ContactStepProps extends StepProps {
 
 export function ContactStep({ field, formUrl, problem, ...step }: ContactStepProps) {
   return (
-    <Step title="Your Information" {...step}>
+    <Step title="Your Information" number={1} note="about a minute" {...step}>
       <StepFields step="contact" getField={field} />
       {problem ? <LeadProblem {...problem} /> : null}
       <div className={styles.scriptOnly}>
@@ -131,7 +141,7 @@ export function PropertyStep({
   ...step
 }: PropertyStepProps) {
   return (
-    <Step title="Property Details" {...step}>
+    <Step title="Property Details" number={2} note="almost done" {...step}>
       <StepFields step="property" getField={field} />
       {companyNames.length === 0 ? (
         <p className={styles.notice}>

@@ -1,5 +1,5 @@
 import { RemoveButton } from '@client/ui/remove-button.tsx'
-import { plural } from '@shared/lib/format.ts'
+import { formatList, plural } from '@shared/lib/format.ts'
 import { ADVISED_SELECTED_COMPANIES, MAX_SELECTED_COMPANIES } from '@shared/lib/limits.ts'
 import styles from './lead-form.module.css'
 
@@ -15,31 +15,56 @@ interface SelectedCompaniesProps {
   onRemove?: (id: number) => void
   error?: string
   headingLevel: 3 | 4
+  /** One line with the names, which opens the list. */
+  isFolded?: boolean
 }
 
 /** Companies that receive the request; advises above 3, limits to 20 (product 4.2, 10.2). */
-export function SelectedCompanies({ id, companies, onRemove, error, headingLevel }: SelectedCompaniesProps) {
+export function SelectedCompanies({
+  id,
+  companies,
+  onRemove,
+  error,
+  headingLevel,
+  isFolded = false,
+}: SelectedCompaniesProps) {
   if (companies.length === 0) return null
   const Heading = `h${headingLevel}` as const
   const excess = companies.length - MAX_SELECTED_COMPANIES
+  const list = (
+    <ul className={styles.companies}>
+      {companies.map((company) => (
+        <li key={company.id} className={styles.company}>
+          <span>{company.name}</span>
+          {onRemove ? (
+            <RemoveButton
+              label={`Remove ${company.name}`}
+              className={styles.remove}
+              onRemove={() => onRemove(company.id)}
+              getNextFocus={({ form }) => form?.querySelector('input:not([type=hidden])')}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <div id={id} tabIndex={-1} className={styles.selection}>
-      <Heading className={styles.selectionTitle}>Selected Companies</Heading>
-      <ul className={styles.companies}>
-        {companies.map((company) => (
-          <li key={company.id} className={styles.company}>
-            <span>{company.name}</span>
-            {onRemove ? (
-              <RemoveButton
-                label={`Remove ${company.name}`}
-                className={styles.remove}
-                onRemove={() => onRemove(company.id)}
-                getNextFocus={({ form }) => form?.querySelector('input:not([type=hidden])')}
-              />
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {isFolded ? (
+        <details className={styles.folded}>
+          <summary>
+            <Heading className={styles.selectionTitle}>Selected Companies</Heading>
+            <span className={styles.names}>{formatList(companies.map(({ name }) => name))}</span>
+            <span className={styles.change}>Change</span>
+          </summary>
+          {list}
+        </details>
+      ) : (
+        <>
+          <Heading className={styles.selectionTitle}>Selected Companies</Heading>
+          {list}
+        </>
+      )}
       {error ? <p className={styles.selectionError}>{error}</p> : null}
       {excess > 0 ? (
         <p className={styles.selectionError}>
