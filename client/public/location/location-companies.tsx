@@ -39,6 +39,14 @@ interface LocationCompaniesProps {
   formId: string
 }
 
+/** The table of a state would be longer than its list. */
+const MAX_STATE_TABLE = 10
+
+/** Returns whether the companies of a page are compared in a table, too. */
+export function hasTable({ companies, city }: LocationPage): boolean {
+  return companies.length > 1 && (city !== null || companies.length <= MAX_STATE_TABLE)
+}
+
 /** The list of companies with its heading, filters and order, as a form that selects them. */
 export function LocationCompanies({
   page,
@@ -54,6 +62,11 @@ export function LocationCompanies({
   const isFilteredOut = filterState.isActive && shown.length === 0
   return (
     <>
+      {page.cities.length > 0 ? (
+        <a href="#cities" className={styles.citiesLink}>
+          Choose a city: {plural(page.cities.length, 'place', 'places')} in {page.stateName}
+        </a>
+      ) : null}
       <div className={styles.listHead}>
         <h2 id="companies" tabIndex={-1}>
           {filterState.isActive ? `${shown.length} of ` : ''}
@@ -61,9 +74,11 @@ export function LocationCompanies({
         </h2>
         {hasSeveral ? (
           <div className={styles.listTools}>
-            <a href="#compare" className={styles.anchorLink}>
-              Compare in a table
-            </a>
+            {hasTable(page) ? (
+              <a href="#compare" className={styles.anchorLink}>
+                Compare in a table
+              </a>
+            ) : null}
             <FilterButton state={filterState} />
             <SortControl />
           </div>

@@ -27,7 +27,7 @@ import { placeName } from '@shared/seo/seo.ts'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ComparisonTable } from './comparison-table.tsx'
 import styles from './location.page.module.css'
-import { LocationCompanies } from './location-companies.tsx'
+import { hasTable, LocationCompanies } from './location-companies.tsx'
 import { getLocationInput, getLocationPath } from './location-loader.ts'
 import { CompanyMap } from './place-map/company-map.tsx'
 import { SelectionBasket } from './selection-basket.tsx'
@@ -82,11 +82,6 @@ function Location({ page }: { page: LocationPage }) {
         page={page}
         search={<LocationSearch size="compact" isSlim label="Search another location" />}
       />
-      {page.cities.length > 0 ? (
-        <div className="no-print">
-          <StateOverview page={page} />
-        </div>
-      ) : null}
       <PageSection width="wide" space="none" className={styles.columns}>
         {page.companyMap ? (
           <CompanyMap map={page.companyMap} place={place} companies={shown} className={styles.map} />
@@ -147,7 +142,12 @@ function Location({ page }: { page: LocationPage }) {
           }
         />
       </PageSection>
-      {page.companies.length > 1 ? (
+      {page.cities.length > 0 ? (
+        <div className="no-print">
+          <StateOverview page={page} />
+        </div>
+      ) : null}
+      {hasTable(page) ? (
         <PageSection width="wide" labelledBy="compare">
           <SectionHeading id="compare" title="Compare side by side" />
           <ComparisonTable

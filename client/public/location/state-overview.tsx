@@ -28,7 +28,7 @@ interface Region {
 
 /** Cities of a state: a map, regions with their best companies, and all cities by name. */
 export function StateOverview({ page }: { page: LocationPage }) {
-  const { stateName, cities, stateMap, companyCount } = page
+  const { stateName, cities, stateMap } = page
   const regions = toRegions(page)
   const rest = regions.slice(REGIONS_SHOWN)
   const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name, 'en'))
@@ -49,9 +49,6 @@ export function StateOverview({ page }: { page: LocationPage }) {
                 <RegionList regions={rest} />
               </Disclosure>
             ) : null}
-            <p className={styles.more}>
-              <a href="#companies">All {plural(companyCount, 'company', 'companies')} by HostScore</a>
-            </p>
           </div>
         </div>
       ) : null}
