@@ -86,7 +86,7 @@ test('sends a request by keyboard alone', async ({ page }) => {
   await box.focus()
   // Enter in a checkbox opens the quote form; it must not press the first card's Request Details.
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: /^Quotes from/ })
+  const panel = page.getByRole('dialog', { name: /^(Request quotes|Quotes from)/ })
   await expect(panel.locator('#leadForm')).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
