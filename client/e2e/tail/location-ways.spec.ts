@@ -40,7 +40,7 @@ test('opens the form of the page for Get Started, and returns to it', async ({ p
   await expect(start).toHaveAttribute('href', '/#contact')
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
   await pressInPlace(page, start)
-  const panel = page.getByRole('dialog', { name: /^Quotes from/ })
+  const panel = page.getByRole('dialog', { name: 'Request quotes' })
   await expect(panel.getByLabel('Full name')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

@@ -3,11 +3,10 @@ import { expect, hydrated, isOnSheetEntry, pressInPlace, storyWidths, test } fro
 
 type Press = (target: Locator) => Promise<void>
 
-const waysToClose: Record<string, (page: Page, panel: Locator, press: Press, isPhone: boolean) => unknown> = {
+const waysToClose: Record<string, (page: Page, panel: Locator, press: Press) => unknown> = {
   X: (_page, panel, press) => press(panel.getByRole('button', { name: 'Close' })),
   Escape: (page) => page.keyboard.press('Escape'),
-  outside: (page, _panel, _press, isPhone) =>
-    isPhone ? page.touchscreen.tap(190, 12) : page.mouse.click(40, 450),
+  outside: (page) => page.mouse.click(40, 450),
   Back: (page) => page.goBack(),
 }
 
@@ -25,10 +24,12 @@ for (const { width } of storyWidths(390)) {
       const getTop = () => page.evaluate(() => window.scrollY)
       const openAndClose = async (opener: Locator, top: number) => {
         for (const [name, close] of Object.entries(waysToClose)) {
+          // On a phone the panel fills the screen.
+          if (isPhone && name === 'outside') continue
           await test.step(name, async () => {
             await press(opener)
             await expect(panel.getByLabel('Full name')).toBeVisible()
-            await close(page, panel, press, isPhone)
+            await close(page, panel, press)
             await expect(panel).toBeHidden()
             await expect(opener).toBeFocused()
             expect(await getTop(), name).toBe(top)
@@ -38,7 +39,7 @@ for (const { width } of storyWidths(390)) {
 
       await page.goto('/locations/fl/miami')
       await hydrated(page)
-      const card = page.getByRole('article').nth(1)
+      const card = page.getByRole('article').nth(3)
       const details = card.getByRole('button', { name: /^Request Details/ })
       await details.evaluate((button) => button.scrollIntoView({ behavior: 'instant', block: 'center' }))
       const cardTop = await getTop()
@@ -63,6 +64,7 @@ test('opens the form of the compare page in place, and closes it there', async (
   await pressInPlace(page, opener)
   const panel = page.getByRole('dialog', { name: /^Quotes from/ })
   await expect(panel.getByLabel('Full name')).toBeInViewport()
+  await panel.getByText('Change', { exact: true }).click()
   await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(2)
   await page.goBack()
   await expect(panel).toBeHidden()
