@@ -31,6 +31,9 @@ export function SelectedCompanies({
   if (companies.length === 0) return null
   const Heading = `h${headingLevel}` as const
   const excess = companies.length - MAX_SELECTED_COMPANIES
+  const heading = (
+    <Heading className={isFolded ? 'visually-hidden' : styles.selectionTitle}>Selected Companies</Heading>
+  )
   const list = (
     <ul className={styles.companies}>
       {companies.map((company) => (
@@ -53,7 +56,7 @@ export function SelectedCompanies({
       {isFolded ? (
         <details className={styles.folded}>
           <summary>
-            <Heading className={styles.selectionTitle}>Selected Companies</Heading>
+            {heading}
             <span className={styles.names}>{formatList(companies.map(({ name }) => name))}</span>
             <span className={styles.change}>Change</span>
           </summary>
@@ -61,7 +64,7 @@ export function SelectedCompanies({
         </details>
       ) : (
         <>
-          <Heading className={styles.selectionTitle}>Selected Companies</Heading>
+          {heading}
           {list}
         </>
       )}

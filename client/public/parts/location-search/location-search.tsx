@@ -16,7 +16,7 @@ export interface LocationSearchProps {
   size?: 'hero' | 'compact'
   initialValue?: string
   label?: string
-  /** Shows only the field on phones: what follows matters more. */
+  /** Hides the label, and on phones everything but the field: what follows matters more. */
   isSlim?: boolean
 }
 
