@@ -181,6 +181,29 @@ it('opens the edit form by E once, not again when Previous returns to the compan
   expect(await screen.findByRole('button', { name: 'Edit Company' })).toBeTruthy()
 })
 
+it.each([
+  ['e', 'Company name'],
+  ['r', 'Reason'],
+])(
+  '%s moves the focus to the field %s, also when the company is loaded before the drawer opens',
+  async (key, label) => {
+    const { user } = await showCompanies('', {
+      'auth.session': signedInAs('editor'),
+      'companies.browse': { data: { rows: [{ ...row, status: 'pending' }], total: 1 } },
+      'companies.detail': { data: detail },
+    })
+    await user.keyboard('j{Enter}')
+    await screen.findByRole('button', { name: 'Edit Company' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard(key)
+    const field = await screen.findByRole('textbox', { name: label })
+    // The drawer moves the focus a moment after it opened.
+    await user.keyboard(' x')
+    expect(document.activeElement).toBe(field)
+  },
+)
+
 it('rejects by R, although an edit of the company was left unsaved', async () => {
   sessionStorage.setItem('adminDraft:1:company:7:edit', JSON.stringify({ name: 'Bay Home' }))
   const { user } = await showCompanies('', {

@@ -50,6 +50,7 @@ export function CompanyDrawer({ companyId, queue, onClose, ...props }: CompanyDr
       record={record}
       getTitle={({ name }) => name}
       queue={queue}
+      hasForm={task !== null}
       head={(company) =>
         company.deletedAt ? (
           <DeletedHead company={company} deletedAt={company.deletedAt} {...props} />

@@ -52,7 +52,10 @@ export function CompanyEditForm({ company, onDone, onCancel }: CompanyEditFormPr
     onFailed: (message) => showToast(adminToasts.companySaveFailed(message)),
   })
   // The form replaces the button that had the focus.
-  useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
+  useEffect(
+    () => formProps.ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(),
+    [formProps.ref],
+  )
   const summary = getErrorSummary(form.errors, getPath, getId)
   return (
     <form {...formProps} aria-label={`Edit ${company.name}`}>
@@ -60,7 +63,10 @@ export function CompanyEditForm({ company, onDone, onCancel }: CompanyEditFormPr
         <FieldErrorSummary errors={summary} attempt={attempt} />
         <CompanyEditGroups
           getId={getId}
-          getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
+          getInputProps={(key, type) => ({
+            ...form.getInputProps(getPath(key), { type }),
+            'data-autofocus': key === 'name' ? true : undefined,
+          })}
           changed={changed}
         />
         <EditConflicts

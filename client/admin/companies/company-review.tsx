@@ -151,6 +151,7 @@ function RejectForm({
               : 'For your records only. This company gets no email.'
           }
           autoFocus
+          data-autofocus
           autosize
           minRows={3}
           maxRows={6}

@@ -32,7 +32,14 @@ export function MergeCompanies({ company, otherId, calls, onMerged, onCancel }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice is the step
   useEffect(() => section.current?.focus({ preventScroll: true }), [chosenId])
   return (
-    <Stack component="section" ref={section} tabIndex={-1} gap="md" aria-labelledby="merge-heading">
+    <Stack
+      component="section"
+      ref={section}
+      tabIndex={-1}
+      gap="md"
+      aria-labelledby="merge-heading"
+      data-autofocus
+    >
       <Title order={3} id="merge-heading">
         Merge {company.name} with another company
       </Title>

@@ -20,6 +20,8 @@ interface RecordDrawerProps<Data> {
   getTitle: (data: Data) => string
   /** The other records of the list. */
   queue: Queue | null
+  /** Whether it opens with a form. Its part with `data-autofocus` takes the focus, which is on Close otherwise. */
+  hasForm?: boolean
   /** What is used most, such as status, due time and note. It stays in sight. */
   head?: (data: Data) => ReactNode
   children: (data: Data) => ReactNode
@@ -33,6 +35,7 @@ export function RecordDrawer<Data>({
   record: { data, error, refetch },
   getTitle,
   queue,
+  hasForm = false,
   head,
   children,
   onClose,
@@ -65,7 +68,7 @@ export function RecordDrawer<Data>({
               <Drawer.Title>{data ? getTitle(data) : noun[0]?.toUpperCase() + noun.slice(1)}</Drawer.Title>
               <Group gap="xs" wrap="nowrap">
                 {queue ? <QueueBar queue={queue} canLeave={canLeave} /> : null}
-                <Drawer.CloseButton aria-label="Close" data-autofocus />
+                <Drawer.CloseButton aria-label="Close" data-autofocus={hasForm ? undefined : true} />
               </Group>
             </Group>
             {data && head ? <Box mt="xs">{head(data)}</Box> : null}
