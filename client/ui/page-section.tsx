@@ -30,7 +30,11 @@ export function PageSection({
     <section
       id={id}
       aria-labelledby={labelledBy}
-      className={classNames(styles.band, styles[tone], styles[`space-${space}`])}
+      className={classNames(
+        styles.band,
+        tone === 'plain' ? styles.plain : `surface-${tone}`,
+        styles[`space-${space}`],
+      )}
     >
       <div className={classNames(styles.inner, styles[`width-${width}`], className)}>{children}</div>
     </section>

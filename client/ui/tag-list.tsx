@@ -1,4 +1,4 @@
-import styles from './tag-list.module.css'
+import { Pill, Row } from './primitives.tsx'
 
 interface TagListProps {
   items: readonly string[]
@@ -12,17 +12,17 @@ export function TagList({ items, max, label }: TagListProps) {
   const shown = max === undefined ? items : items.slice(0, max)
   const hidden = items.slice(shown.length)
   return (
-    <ul className={styles.list} aria-label={label}>
+    <Row as="ul" gap={2} aria-label={label}>
       {shown.map((item) => (
-        <li key={item} className={styles.tag}>
+        <Pill as="li" key={item}>
           {item}
-        </li>
+        </Pill>
       ))}
       {hidden.length > 0 ? (
-        <li className={styles.more} title={hidden.join(', ')}>
+        <li className="note" title={hidden.join(', ')}>
           +{hidden.length} more
         </li>
       ) : null}
-    </ul>
+    </Row>
   )
 }

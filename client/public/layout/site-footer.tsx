@@ -1,5 +1,6 @@
 import { useClaims } from '@client/lib/site.ts'
 import { Logo } from '@client/ui/illustrations/logo.tsx'
+import { Grid, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
@@ -10,43 +11,45 @@ import styles from './site-footer.module.css'
 export function SiteFooter() {
   const claims = useClaims()
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <div className={styles.about}>
-          <Link to={urls.home()} className={styles.logo} aria-label={`${brand.name}, home page`}>
-            <Logo onDeep />
-          </Link>
-          <p>
-            {brand.tagline}. One request, {claims.free.text} for owners, with {claims.noObligation.text}.
-          </p>
-        </div>
-        <nav aria-label="Footer" className={styles.groups}>
-          {footerGroups.map((group) => (
-            <div key={group.title}>
-              <h2 className={styles.title}>{group.title}</h2>
-              <ul className={styles.links}>
-                {group.links.map((link) => (
-                  <li key={link.label}>
-                    <Link to={link.href} className={styles.link}>
-                      {link.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-        <div className={styles.end}>
+    <footer className={`surface-deep ${styles.footer}`}>
+      <Stack gap={6} className={styles.inner}>
+        <Grid columns={[1, 3]} gap={8}>
+          <Stack gap={2} className={styles.about}>
+            <Link to={urls.home()} className={styles.logo} aria-label={`${brand.name}, home page`}>
+              <Logo onDeep />
+            </Link>
+            <p>
+              {brand.tagline}. One request, {claims.free.text} for owners, with {claims.noObligation.text}.
+            </p>
+          </Stack>
+          <Grid as="nav" aria-label="Footer" min={8.5}>
+            {footerGroups.map((group) => (
+              <div key={group.title}>
+                <h2 className={styles.title}>{group.title}</h2>
+                <Stack as="ul" gap={0}>
+                  {group.links.map((link) => (
+                    <li key={link.label}>
+                      <Link to={link.href} className={styles.link}>
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                </Stack>
+              </div>
+            ))}
+          </Grid>
+        </Grid>
+        <Row justify="space-between" gap={8} rowGap={3} className={styles.end}>
           <SchemeSwitch />
-          <p className={styles.finePrint}>
+          <Note size="xs">
             © {brand.name}. Location data from{' '}
             <a href="https://www.geonames.org/" rel="noopener">
               GeoNames
             </a>
             , CC BY 4.0.
-          </p>
-        </div>
-      </div>
+          </Note>
+        </Row>
+      </Stack>
     </footer>
   )
 }

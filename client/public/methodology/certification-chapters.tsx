@@ -2,6 +2,7 @@ import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { toneClass } from '@client/ui/tone.ts'
 import type { ClaimTexts } from '@shared/content/claims.ts'
 import { changelog } from '@shared/hostscore/methodology.ts'
@@ -31,37 +32,37 @@ const getTierShares = (claims: ClaimTexts): Partial<Record<keyof typeof tierLabe
 export function TiersChapter() {
   const tierShares = getTierShares(useClaims())
   return (
-    <PageSection tone="sand" width="content" labelledBy="tiers">
+    <PageSection width="wide" space="tight" labelledBy="tiers">
       <SectionHeading
         id="tiers"
         title={chapters.tiers}
         intro="Only the score decides the tier. A company moves up or down with its score."
       />
-      <ol className={styles.tiers}>
+      <Grid as="ol" min={13}>
         {certificationTiers.map(({ key, name, range }) => (
-          <li key={key} className={styles.tier}>
-            <span className={styles.range}>{range}</span>
-            <div>
+          <Stack as="li" gap={1} key={key}>
+            <Row rowGap={0} align="baseline">
+              <span className={styles.range}>{range}</span>
               <h3>{name}</h3>
-              <p>
-                {tierShares[key] ? `Designed for the ${tierShares[key]} of companies. ` : null}
-                {tierLabels[key]}
-              </p>
-            </div>
-          </li>
+            </Row>
+            <p>
+              {tierShares[key] ? `Designed for the ${tierShares[key]} of companies. ` : null}
+              {tierLabels[key]}
+            </p>
+          </Stack>
         ))}
-      </ol>
-      <p className={styles.bands} id="score-colors">
-        The color follows the score and is the same on every card, chart and badge:
-      </p>
-      <ul className={styles.colors} aria-labelledby="score-colors">
-        {rankingTiers.map(({ key, color, range }) => (
-          <li key={key} className={toneClass(color)}>
-            {color.charAt(0).toUpperCase() + color.slice(1)} {range}
-          </li>
-        ))}
-        <li className={toneClass(unratedRanking.color)}>Gray below 50</li>
-      </ul>
+      </Grid>
+      <Row gap={5} rowGap={2} className={styles.colors}>
+        <p id="score-colors">The color follows the score and is the same on every card, chart and badge:</p>
+        <Row as="ul" gap={5} rowGap={1} aria-labelledby="score-colors">
+          {rankingTiers.map(({ key, color, range }) => (
+            <li key={key} className={toneClass(color)}>
+              {color.charAt(0).toUpperCase() + color.slice(1)} {range}
+            </li>
+          ))}
+          <li className={toneClass(unratedRanking.color)}>Gray below 50</li>
+        </Row>
+      </Row>
     </PageSection>
   )
 }
@@ -89,16 +90,16 @@ const getSteps = (claims: ClaimTexts) => [
 export function CertificationChapter() {
   const steps = getSteps(useClaims())
   return (
-    <PageSection width="wide" labelledBy="certification">
+    <PageSection tone="sand" width="wide" space="tight" labelledBy="certification">
       <SectionHeading id="certification" title={chapters.certification} />
-      <ol className={styles.steps}>
+      <Grid as="ol" min={13} className={styles.steps}>
         {steps.map(({ title, text }) => (
-          <li key={title} className={styles.step}>
+          <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}
-      </ol>
+      </Grid>
     </PageSection>
   )
 }
@@ -120,68 +121,78 @@ const limits = [
   ],
 ] as const
 
-export function LimitsChapter() {
+/** What the score is not, and the versions of the formula. */
+export function LimitsAndVersions() {
   return (
-    <PageSection width="text" labelledBy="limits">
-      <SectionHeading id="limits" title={chapters.limits} />
-      <dl className={styles.limits}>
-        {limits.map(([title, text]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+    <PageSection width="wide" space="tight">
+      <Grid columns={[3, 2]} gap={12}>
+        <section aria-labelledby="limits">
+          <SectionHeading id="limits" title={chapters.limits} />
+          <Grid as="dl" min={16} gap={5} className={styles.limits}>
+            {limits.map(([title, text]) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </Grid>
+        </section>
+        <section aria-labelledby="versions">
+          <SectionHeading
+            id="versions"
+            title={chapters.versions}
+            intro="Each score names the version that produced it. Changing any number here creates a new version."
+          />
+          <DataTable caption="Versions of the methodology" captionHidden>
+            <TableHead columns={['Version', 'What changed']} />
+            <tbody>
+              {changelog.map(({ version, date, change }) => (
+                <tr key={version}>
+                  <th scope="row" className="nowrap">
+                    {version}
+                    <Note size="xs">since {formatDate(new Date(date))}</Note>
+                  </th>
+                  <td>{change}</td>
+                </tr>
+              ))}
+            </tbody>
+          </DataTable>
+        </section>
+      </Grid>
     </PageSection>
   )
 }
 
-export function VersionsChapter() {
+/** Links for owners who saw a badge, and for companies. */
+export function NextSteps() {
   return (
-    <>
-      <PageSection width="content" labelledBy="versions">
-        <SectionHeading
-          id="versions"
-          title={chapters.versions}
-          intro="Each score names the version that produced it. Changing any number here creates a new version."
-        />
-        <DataTable caption="Versions of the methodology" captionHidden>
-          <TableHead columns={['Version', 'What changed']} />
-          <tbody>
-            {changelog.map(({ version, date, change }) => (
-              <tr key={version}>
-                <th scope="row" className={styles.version}>
-                  {version}
-                  <span className="soft">since {formatDate(new Date(date))}</span>
-                </th>
-                <td>{change}</td>
-              </tr>
-            ))}
-          </tbody>
-        </DataTable>
-      </PageSection>
-      <PageSection tone="dusk" width="wide" className={styles.next}>
-        <div>
-          <h2>Seen a badge somewhere?</h2>
+    <PageSection tone="dusk" width="wide" space="tight">
+      <Grid columns={[1, 1]} gap={10}>
+        <Stack align="start" gap={3}>
+          <Heading level={2} size={3}>
+            Seen a badge somewhere?
+          </Heading>
           <p>Look up the company. Every badge has a page that shows whether it’s valid today.</p>
           <ButtonLink to={urls.verifyBadgeByName()} kind="secondary">
             Verify a badge
           </ButtonLink>
-        </div>
-        <div>
-          <h2>Do you manage rentals?</h2>
+        </Stack>
+        <Stack align="start" gap={3}>
+          <Heading level={2} size={3}>
+            Do you manage rentals?
+          </Heading>
           <p>
             Tell {brand.name} about your company. A person reviews every registration, and the score follows
             from the facts.
           </p>
-          <p className={styles.links}>
+          <Row gap={5} rowGap={2}>
             <ButtonLink to={urls.registerCompany()}>Register Your Company</ButtonLink>
             <ButtonLink to={urls.badgeGallery()} kind="quiet">
               See all badges
             </ButtonLink>
-          </p>
-        </div>
-      </PageSection>
-    </>
+          </Row>
+        </Stack>
+      </Grid>
+    </PageSection>
   )
 }

@@ -4,9 +4,9 @@ import { urls } from '@shared/lib/urls.ts'
 import { breadcrumbListJsonLd } from '@shared/seo/structured-data.ts'
 import {
   CertificationChapter,
-  LimitsChapter,
+  LimitsAndVersions,
+  NextSteps,
   TiersChapter,
-  VersionsChapter,
 } from './certification-chapters.tsx'
 import { MethodologyHeader } from './methodology-header.tsx'
 import { ComputationChapter, FactorsChapter } from './score-chapters.tsx'
@@ -34,12 +34,12 @@ export function Component() {
         }
       />
       <MethodologyHeader />
-      <FactorsChapter />
       <ComputationChapter />
+      <FactorsChapter />
       <TiersChapter />
       <CertificationChapter />
-      <LimitsChapter />
-      <VersionsChapter />
+      <LimitsAndVersions />
+      <NextSteps />
     </>
   )
 }
