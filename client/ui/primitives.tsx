@@ -7,6 +7,8 @@ type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16
 interface BoxProps extends HTMLAttributes<HTMLElement> {
   /** HTML element; `div` unless told. */
   as?: ElementType
+  /** First number of an `ol`. */
+  start?: number
   ref?: Ref<HTMLElement>
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Note } from './primitives.tsx'
 import styles from './stat.module.css'
 
 interface StatProps {
@@ -12,13 +14,13 @@ export function Stat({ value, label, note }: StatProps) {
   return (
     <li className={styles.stat}>
       <p>
-        <span className={styles.value}>{value}</span> <span className={styles.label}>{label}</span>
+        <span className={styles.value}>{value}</span> {label}
       </p>
-      {note ? <p className={styles.note}>{note}</p> : null}
+      {note ? <Note size="xs">{note}</Note> : null}
     </li>
   )
 }
 
 export function StatRow({ children }: { children: ReactNode }) {
-  return <ul className={styles.row}>{children}</ul>
+  return <ul className={classNames('grid', styles.row)}>{children}</ul>
 }

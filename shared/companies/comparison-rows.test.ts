@@ -97,7 +97,7 @@ it('finds the rows that differ; a default differs from the same figure of a comp
     company({ commission: '15-25%', defaultedFields: ['commission'] }),
   ]
   expect(onlyDifferences(compareCompanies([own, other]))).toEqual([
-    { title: 'Fees and terms', rows: [expect.objectContaining({ label: 'Commission' })] },
+    { title: 'Fees', rows: [expect.objectContaining({ label: 'Commission' })] },
   ])
   expect(onlyDifferences(compareCompanies([own, own]))).toEqual([])
 })

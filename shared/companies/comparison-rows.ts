@@ -51,20 +51,15 @@ function field(key: CompanyFieldKey): [label: string, read: Read] {
   ]
 }
 
+interface Group {
+  title: string
+  rows: readonly [label: string, read: Read][]
+}
+
 /** Documented public labels and defaults (product 2.7, 9.2) first; everything else as the list of fields has it. */
-const groups: readonly { title: string; rows: readonly [label: string, read: Read][] }[] = [
+const feeGroups: readonly Group[] = [
   {
-    title: 'Score and reviews',
-    rows: [
-      ['HostScore', (company) => scoreCell(company.hostScore)],
-      ['Rank', ({ hostRank }) => (rankLabel(hostRank) ? known(rankLabel(hostRank)) : { text: '—' })],
-      ['Rating', ({ rating }) => ({ text: ratingText(rating) })],
-      ['Reviews', ({ userRatingsTotal }) => ({ text: reviewsText(userRatingsTotal) })],
-      ['Value score', ({ valueScore }) => ({ text: String(valueScore) })],
-    ],
-  },
-  {
-    title: 'Fees and terms',
+    title: 'Fees',
     rows: [
       [
         'Commission',
@@ -74,11 +69,25 @@ const groups: readonly { title: string; rows: readonly [label: string, read: Rea
         }),
       ],
       field('cleaningFees'),
-      field('minContracts'),
-      field('minStayRequirements'),
-      field('cancellationPolicy'),
-      ['Price tier', ({ priceLevel }) => ({ text: priceTierText(priceLevel) })],
       ['No fee in the first month', ({ firstMonthFeeWaiver }) => yesNo(firstMonthFeeWaiver)],
+      ['Price tier', ({ priceLevel }) => ({ text: priceTierText(priceLevel) })],
+    ],
+  },
+  {
+    title: 'Leaving',
+    rows: [field('minContracts'), field('cancellationPolicy')],
+  },
+]
+
+const companyGroups: readonly Group[] = [
+  {
+    title: 'Score and reviews',
+    rows: [
+      ['HostScore', (company) => scoreCell(company.hostScore)],
+      ['Rank', ({ hostRank }) => (rankLabel(hostRank) ? known(rankLabel(hostRank)) : { text: '—' })],
+      ['Rating', ({ rating }) => ({ text: ratingText(rating) })],
+      ['Reviews', ({ userRatingsTotal }) => ({ text: reviewsText(userRatingsTotal) })],
+      ['Value score', ({ valueScore }) => ({ text: String(valueScore) })],
     ],
   },
   {
@@ -97,6 +106,7 @@ const groups: readonly { title: string; rows: readonly [label: string, read: Rea
       field('specialization'),
       field('propertyTypes'),
       field('acceptsInstantBooking'),
+      field('minStayRequirements'),
       field('serviceArea'),
     ],
   },
@@ -108,13 +118,17 @@ function scoreCell(score: number | null): ComparisonCell {
     : { text: String(score), note: certificationTier(score).name }
 }
 
-/** Returns the rows of these companies, one cell for each in the given order, and a row for each service. */
+/**
+ * Returns the rows of these companies, one cell for each in the given order: what it costs, how an owner leaves, a row
+ * for each service, then score and company.
+ */
 export function compareCompanies(companies: readonly ComparedCompany[]): ComparisonGroup[] {
-  const facts = groups.map(({ title, rows }) => ({
-    title,
-    rows: rows.map(([label, read]) => toRow(label, companies.map(read))),
-  }))
-  return [...facts, { title: 'Services', rows: compareServices(companies) }]
+  const read = (groups: readonly Group[]) =>
+    groups.map(({ title, rows }) => ({
+      title,
+      rows: rows.map(([label, readFact]) => toRow(label, companies.map(readFact))),
+    }))
+  return [...read(feeGroups), { title: 'Services', rows: compareServices(companies) }, ...read(companyGroups)]
 }
 
 /** Keeps the rows that differ, and the groups that still have one. */

@@ -3,11 +3,11 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { parseSelection } from '@client/public/parts/company-selection/selection.ts'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
 import { MAX_COMPARED_COMPANIES, MIN_COMPARED_COMPANIES } from '@shared/lib/limits.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { useSearchParams } from 'react-router-dom'
-import styles from './compare.page.module.css'
 import { Comparison } from './comparison.tsx'
 import { TooFew, TooMany, UnknownNote } from './comparison-states.tsx'
 
@@ -39,15 +39,17 @@ export function Component() {
         path={null}
         noindex
       />
-      <PageSection width="wide" space="tight" className={styles.page}>
-        <UnknownNote count={ids.length - companies.length} />
-        {isShown ? (
-          <Comparison companies={companies} params={params} />
-        ) : companies.length < MIN_COMPARED_COMPANIES ? (
-          <TooFew company={companies[0]} />
-        ) : (
-          <TooMany companies={companies} params={params} />
-        )}
+      <PageSection width="wide" space="tight">
+        <Stack gap={5}>
+          <UnknownNote count={ids.length - companies.length} />
+          {isShown ? (
+            <Comparison companies={companies} params={params} />
+          ) : companies.length < MIN_COMPARED_COMPANIES ? (
+            <TooFew company={companies[0]} />
+          ) : (
+            <TooMany companies={companies} params={params} />
+          )}
+        </Stack>
       </PageSection>
     </>
   )

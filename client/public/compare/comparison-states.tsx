@@ -4,21 +4,22 @@ import { ButtonLink } from '@client/ui/button-link.tsx'
 import { EmptyState } from '@client/ui/empty-state.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
 import { PreservedParams } from '@client/ui/preserved-params.tsx'
+import { Card, Stack } from '@client/ui/primitives.tsx'
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { MAX_COMPARED_COMPANIES } from '@shared/lib/limits.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import { urls } from '@shared/lib/urls.ts'
-import styles from './compare.page.module.css'
+import styles from './comparison-states.module.css'
 
 /** Says that the link names companies that are not listed. */
 export function UnknownNote({ count }: { count: number }) {
   if (count <= 0) return null
   return (
-    <p className={styles.note} role="status">
+    <Card tone="sand" pad={3} role="status">
       {plural(count, 'company in this link isn’t', 'companies in this link aren’t')} listed, so we left{' '}
       {count === 1 ? 'it' : 'them'} out.
-    </p>
+    </Card>
   )
 }
 
@@ -75,39 +76,41 @@ const WAS_ASKED = 'asked'
 export function TooMany({ companies, params }: TooManyProps) {
   const wasAsked = params.has(WAS_ASKED)
   return (
-    <form method="get" action={urls.compare()} className={styles.choose}>
-      <h1>Which companies do you want to compare?</h1>
-      <p className="intro">
-        You chose {companies.length}. Up to {MAX_COMPARED_COMPANIES} fit side by side.
-      </p>
-      {wasAsked ? (
-        <FormProblem title={`Please choose at most ${MAX_COMPARED_COMPANIES}`} posted>
-          Uncheck {plural(companies.length - MAX_COMPARED_COMPANIES, 'company', 'companies')} to compare the
-          others.
-        </FormProblem>
-      ) : null}
-      <fieldset className={styles.options}>
-        <legend className="visually-hidden">Companies</legend>
-        {companies.map(({ id, name, city, state }, index) => (
-          <label key={id} className={styles.option}>
-            <input
-              type="checkbox"
-              name="companies"
-              value={id}
-              defaultChecked={wasAsked || index < MAX_COMPARED_COMPANIES}
-            />
-            <span>
-              {name}{' '}
-              <span className="soft nowrap">
-                {city}, {state}
+    <form method="get" action={urls.compare()}>
+      <Stack gap={5} align="start">
+        <h1>Which companies do you want to compare?</h1>
+        <p className="intro">
+          You chose {companies.length}. Up to {MAX_COMPARED_COMPANIES} fit side by side.
+        </p>
+        {wasAsked ? (
+          <FormProblem title={`Please choose at most ${MAX_COMPARED_COMPANIES}`} posted>
+            Uncheck {plural(companies.length - MAX_COMPARED_COMPANIES, 'company', 'companies')} to compare the
+            others.
+          </FormProblem>
+        ) : null}
+        <fieldset className={styles.options}>
+          <legend className="visually-hidden">Companies</legend>
+          {companies.map(({ id, name, city, state }, index) => (
+            <label key={id} className={styles.option}>
+              <input
+                type="checkbox"
+                name="companies"
+                value={id}
+                defaultChecked={wasAsked || index < MAX_COMPARED_COMPANIES}
+              />
+              <span>
+                {name}{' '}
+                <span className="soft nowrap">
+                  {city}, {state}
+                </span>
               </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <input type="hidden" name={WAS_ASKED} value="1" />
-      <PreservedParams params={params} names={[...OWNER_FIGURES, 'show']} />
-      <Button type="submit">Compare</Button>
+            </label>
+          ))}
+        </fieldset>
+        <input type="hidden" name={WAS_ASKED} value="1" />
+        <PreservedParams params={params} names={[...OWNER_FIGURES, 'show']} />
+        <Button type="submit">Compare</Button>
+      </Stack>
     </form>
   )
 }

@@ -3,10 +3,12 @@ import { AnalysisLink } from '@client/public/parts/hostscore-dialog/analysis-lin
 import { ShortlistButton } from '@client/public/parts/shortlist/shortlist-button.tsx'
 import { classNames } from '@client/ui/class-names.ts'
 import { CompanyMark } from '@client/ui/illustrations/company-mark.tsx'
+import { Row } from '@client/ui/primitives.tsx'
 import { SampleLabel } from '@client/ui/sample-label.tsx'
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
 import type { ComparisonCell, ComparisonGroup, ComparisonRow } from '@shared/companies/comparison-rows.ts'
 import { urls } from '@shared/lib/urls.ts'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './comparison-table.module.css'
 
@@ -17,92 +19,70 @@ interface ComparisonTableProps {
   removeHref: (id: number) => string
 }
 
-/** This many columns fit beside the first one. */
-const COMPANIES_ON_A_PHONE = 2
-
 const CAPTION = 'Companies side by side'
 
-/** Facts as rows, companies as columns; their names stay in view. On a phone the columns snap beside the first one. */
-export function ComparisonTable(props: ComparisonTableProps) {
-  const count = props.companies.length
+/** Facts as rows, companies as columns; their names stay in view. On a phone each fact is a line over its row. */
+export function ComparisonTable({ companies, groups, removeHref }: ComparisonTableProps) {
   return (
-    <div>
-      {count > COMPANIES_ON_A_PHONE ? (
-        <p className={styles.hint}>Swipe to see all {count} companies.</p>
-      ) : null}
-      <ScrollingTable {...props} />
-    </div>
-  )
-}
-
-function ScrollingTable({ companies, groups, removeHref }: ComparisonTableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
-    <section className={styles.scroll} aria-label={CAPTION} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{CAPTION}</caption>
-        <thead>
-          <tr>
-            <td className={styles.corner}>Fact</td>
-            {companies.map((company) => (
-              <th key={company.id} scope="col" className={styles.company}>
-                <div className={styles.companyHead}>
-                  <CompanyMark name={company.name} id={company.id} size={36} />
-                  <div>
-                    <Link to={urls.company(company)} className={styles.name}>
-                      {company.name}
-                    </Link>
-                    {company.isSample ? <SampleLabel isShort /> : null}
-                  </div>
-                </div>
-              </th>
-            ))}
-          </tr>
-          <tr className={styles.tools}>
-            <td />
-            {companies.map((company) => (
-              <td key={company.id}>
+    <table className={styles.table} style={{ '--count': companies.length } as CSSProperties}>
+      <caption className="visually-hidden">{CAPTION}</caption>
+      <thead>
+        <tr>
+          <td className={classNames('note', styles.corner)}>Fact</td>
+          {companies.map((company) => (
+            <th key={company.id} scope="col">
+              <Row gap={3} nowrap>
+                <CompanyMark name={company.name} id={company.id} size={36} className={styles.mark} />
                 <div>
-                  <ShortlistButton company={company} />
-                  <Link to={removeHref(company.id)} rel="nofollow" className={styles.remove}>
-                    Remove<span className="visually-hidden"> {company.name}</span>
+                  <Link to={urls.company(company)} className={styles.name}>
+                    {company.name}
                   </Link>
+                  {company.isSample ? (
+                    <span className={styles.mark}>
+                      <SampleLabel isShort />
+                    </span>
+                  ) : null}
                 </div>
-              </td>
-            ))}
+              </Row>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="no-print">
+        <tr className={styles.tools}>
+          <td className={styles.corner} />
+          {companies.map((company) => (
+            <td key={company.id}>
+              <Row gap={2} rowGap={0} className="note">
+                <ShortlistButton company={company} />
+                <Link to={removeHref(company.id)} rel="nofollow" className="tap soft">
+                  Remove<span className="visually-hidden"> {company.name}</span>
+                </Link>
+              </Row>
+            </td>
+          ))}
+        </tr>
+      </tbody>
+      {groups.map((group) => (
+        <tbody key={group.title}>
+          <tr className={styles.group}>
+            <th scope="rowgroup" colSpan={companies.length + 1}>
+              {group.title}
+            </th>
           </tr>
-        </thead>
-        {groups.length === 0 ? (
-          <tbody>
-            <tr>
-              <td colSpan={companies.length + 1}>No differences.</td>
-            </tr>
-          </tbody>
-        ) : null}
-        {groups.map((group) => (
-          <tbody key={group.title}>
-            <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={companies.length + 1}>
-                <span>{group.title}</span>
-              </th>
-            </tr>
-            {group.rows.map((row) => (
-              <Row key={row.key} row={row} companies={companies} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </section>
+          {group.rows.map((row) => (
+            <FactRow key={row.key} row={row} companies={companies} />
+          ))}
+        </tbody>
+      ))}
+    </table>
   )
 }
 
-function Row({ row, companies }: { row: ComparisonRow; companies: readonly ComparedCompany[] }) {
+function FactRow({ row, companies }: { row: ComparisonRow; companies: readonly ComparedCompany[] }) {
   return (
-    <tr className={row.differs ? styles.differs : undefined}>
-      <th scope="row">
-        {row.label}
-        {row.differs ? <span className="visually-hidden"> (differs)</span> : null}
-      </th>
+    <tr>
+      <th scope="row">{row.label}</th>
       {companies.map((company, index) => (
         <td key={company.id}>
           {row.key === 'HostScore' ? (

@@ -5,6 +5,7 @@ import { parseNetInput } from '@client/public/parts/net-to-owner/read-net.ts'
 import { ShareButton } from '@client/public/parts/share/share-button.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { Row } from '@client/ui/primitives.tsx'
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
 import {
   type ComparisonGroup,
@@ -31,7 +32,7 @@ interface ComparisonProps {
 /** Comparison of two to four companies, with the way to request quotes from them. */
 export function Comparison({ companies, params }: ComparisonProps) {
   const ids = companies.map(({ id }) => id)
-  const showsAll = params.get('show') !== 'differences'
+  const showsAll = params.get('show') === 'all'
   const net = parseNetInput(params)
   const all = addNetRow(companies, net.income ?? EXAMPLE_INCOME, net.staysPerYear)
   const groups = showsAll ? all : onlyDifferences(all)
@@ -39,32 +40,28 @@ export function Comparison({ companies, params }: ComparisonProps) {
   const hrefWith = (show: string | null) => urls.compare() + withSelection(withChanges(params, { show }), ids)
   return (
     <>
-      <div className={styles.head}>
+      <Row gap={8} rowGap={3} align="end" justify="space-between">
         <div>
-          <h1>Compare {companies.length} companies</h1>
+          <h1 className={styles.title}>Compare {companies.length} companies</h1>
           <p className="intro">
-            {count(onlyDifferences(all))} of {count(all)} facts differ.{' '}
-            {showsAll ? 'Their rows are shaded.' : 'Only they are shown.'}
+            {count(onlyDifferences(all))} of {count(all)} facts differ.
+            {showsAll ? '' : ' Only they are shown.'}
           </p>
         </div>
-        <div className={styles.tools}>
-          <Link
-            to={hrefWith(showsAll ? 'differences' : null)}
-            replace
-            preventScrollReset
-            className={styles.switch}
-          >
+        <Row gap={6} rowGap={0} className="no-print">
+          <Link to={hrefWith(showsAll ? null : 'all')} replace preventScrollReset className="tap">
             <span className={showsAll ? styles.track : styles.trackOn} />
             Differences only
             <span className="visually-hidden">{showsAll ? ' (off)' : ' (on)'}</span>
           </Link>
           <ShareButton key={urls.compare(ids)} title={getTitle(companies)} path={urls.compare(ids)} />
-          <Button kind="quiet" className={styles.print} onClick={() => window.print()}>
+          <Button kind="quiet" className="needs-script" onClick={() => window.print()}>
             <Icon name="printer" size={20} />
             Print
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Row>
+      {groups.length === 0 ? <p>No differences.</p> : null}
       <ComparisonTable
         companies={companies}
         groups={groups}
@@ -85,7 +82,7 @@ export function Comparison({ companies, params }: ComparisonProps) {
 const getTitle = (companies: readonly ComparedCompany[]) =>
   `Compare ${companies.map(({ name }) => name).join(', ')}`
 
-/** Adds what the owner keeps to the fees. */
+/** Adds what the owner keeps, before the fees that it follows from. */
 function addNetRow(
   companies: readonly ComparedCompany[],
   income: number,
@@ -97,6 +94,6 @@ function addNetRow(
   })
   const row = toRow(`You keep, of ${formatMoney(income)} a year`, nets)
   return compareCompanies(companies).map((group) =>
-    group.title === 'Fees and terms' ? { ...group, rows: [...group.rows, row] } : group,
+    group.title === 'Fees' ? { ...group, rows: [row, ...group.rows] } : group,
   )
 }

@@ -1,6 +1,7 @@
 import type { NetInput } from '@client/public/parts/net-to-owner/read-net.ts'
 import { Button } from '@client/ui/button.tsx'
 import { TextField } from '@client/ui/field.tsx'
+import { Card, Heading } from '@client/ui/primitives.tsx'
 import { formatMoney } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import styles from './comparison.module.css'
@@ -16,8 +17,10 @@ interface IncomeFormProps {
 /** Figures of the owner's home for the row "You keep". A plain GET form. */
 export function IncomeForm({ ids, input, example, showsAll }: IncomeFormProps) {
   return (
-    <section aria-labelledby="own-income" className={styles.income}>
-      <h2 id="own-income">What you would keep</h2>
+    <Card as="section" tone="sand" aria-labelledby="own-income" className="no-print">
+      <Heading level={2} size={3} id="own-income">
+        What you would keep
+      </Heading>
       <p className="soft">
         {input.income === null
           ? `The table uses ${formatMoney(example)} a year as an example. Enter what your home earns.`
@@ -25,7 +28,7 @@ export function IncomeForm({ ids, input, example, showsAll }: IncomeFormProps) {
       </p>
       <form method="get" action={urls.compare()} noValidate className={styles.incomeForm}>
         <input type="hidden" name="companies" value={ids.join(',')} />
-        {showsAll ? null : <input type="hidden" name="show" value="differences" />}
+        {showsAll ? <input type="hidden" name="show" value="all" /> : null}
         <TextField
           id="compare-income"
           name="income"
@@ -52,6 +55,6 @@ export function IncomeForm({ ids, input, example, showsAll }: IncomeFormProps) {
           Show what I’d keep
         </Button>
       </form>
-    </section>
+    </Card>
   )
 }

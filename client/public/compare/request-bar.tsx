@@ -4,6 +4,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { useQuotePanel } from '@client/public/parts/quote-panel/use-quote-panel.ts'
 import { BottomBar } from '@client/ui/bottom-bar.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import type { ComparedCompany, RequestPlace } from '@shared/companies/company-comparison.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -47,7 +48,7 @@ export function RequestBar({ companies }: { companies: readonly ComparedCompany[
     <>
       {/* Several buttons would cover the table. */}
       <BottomBar label="Get quotes" isSticky={isOne} className={styles.bar}>
-        <p className={styles.barText}>
+        <p className={classNames('note', styles.barText)}>
           {isOne
             ? `One request, for your home in or near ${places[0]?.name}.`
             : 'These companies work in different areas, so send one request for each.'}

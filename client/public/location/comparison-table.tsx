@@ -2,7 +2,9 @@ import { ChoiceBox } from '@client/public/parts/company-selection/choice-box.tsx
 import { getCompareUrl } from '@client/public/parts/company-selection/selection.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { DataTable, SortHeader } from '@client/ui/data-table.tsx'
+import { Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { SampleLabel } from '@client/ui/sample-label.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { getOwnText } from '@shared/companies/company-defaults.ts'
@@ -60,8 +62,8 @@ export function ComparisonTable({
     </SortHeader>
   )
   return (
-    <div className={styles.table}>
-      <p className={styles.hint}>Swipe to see all columns.</p>
+    <Stack gap={3} className={styles.table}>
+      <Note className={classNames(styles.hint, 'no-print')}>Swipe to see all columns.</Note>
       <DataTable caption={caption} captionHidden stickyFirst>
         <thead>
           <tr>
@@ -102,9 +104,7 @@ export function ComparisonTable({
               </td>
               <td data-number>{ratingText(company.rating)}</td>
               <td data-number>{reviewsText(company.userRatingsTotal)}</td>
-              <td className={styles.rank}>
-                {rankLabel(company.hostRank) ?? <span className="soft">—</span>}
-              </td>
+              <td className="nowrap">{rankLabel(company.hostRank) ?? <span className="soft">—</span>}</td>
               <td data-number>{company.valueScore}</td>
               <td>{priceTierText(company.priceLevel)}</td>
               <td data-number>{yearText(company.foundingYear)}</td>
@@ -115,7 +115,7 @@ export function ComparisonTable({
                   name="companies"
                   value={company.id}
                   kind="quiet"
-                  className={styles.request}
+                  className="note"
                 >
                   Request<span className="visually-hidden"> details from {company.name}</span>
                 </Button>
@@ -125,7 +125,7 @@ export function ComparisonTable({
         </tbody>
       </DataTable>
       <TableSelection chosen={chosen} formId={formId} />
-    </div>
+    </Stack>
   )
 }
 
@@ -135,8 +135,8 @@ function TableSelection({ chosen, formId }: { chosen: readonly CompanyCard[]; fo
   const compareUrl = getCompareUrl(chosen, params)
   if (chosen.length === 0) return null
   return (
-    <p className={styles.next}>
-      <span>{formatNumber(chosen.length)} selected</span>
+    <Row gap={5} rowGap={2} justify="end" className="no-print">
+      <b>{formatNumber(chosen.length)} selected</b>
       {compareUrl ? (
         <ButtonLink to={compareUrl} kind="secondary">
           Compare side by side
@@ -145,6 +145,6 @@ function TableSelection({ chosen, formId }: { chosen: readonly CompanyCard[]; fo
       <Button type="submit" form={formId} data-opens-form="">
         Request Quotes
       </Button>
-    </p>
+    </Row>
   )
 }

@@ -15,7 +15,9 @@ import { AnalysisLink } from '@client/public/parts/hostscore-dialog/analysis-lin
 import { openFormQuery } from '@client/public/parts/quote-panel/form-url.ts'
 import { ShortlistButton } from '@client/public/parts/shortlist/shortlist-button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { PreservedParams } from '@client/ui/preserved-params.tsx'
+import { Heading, Row, Stack } from '@client/ui/primitives.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { sortCompanies } from '@shared/companies/company-sort.ts'
 import { listParamsExcept } from '@shared/companies/list-params.ts'
@@ -61,29 +63,29 @@ export function LocationCompanies({
   const hasSeveral = page.companies.length > 1
   const isFilteredOut = filterState.isActive && shown.length === 0
   return (
-    <>
+    <Stack gap={3}>
       {page.cities.length > 0 ? (
-        <a href="#cities" className={styles.citiesLink}>
+        <a href="#cities" className="tap note no-print">
           Choose a city: {plural(page.cities.length, 'place', 'places')} in {page.stateName}
         </a>
       ) : null}
-      <div className={styles.listHead}>
-        <h2 id="companies" tabIndex={-1}>
+      <Row gap={6} rowGap={3} justify="space-between">
+        <Heading level={2} size={4} id="companies" tabIndex={-1}>
           {filterState.isActive ? `${shown.length} of ` : ''}
           {getListTitle(page, place)}
-        </h2>
+        </Heading>
         {hasSeveral ? (
-          <div className={styles.listTools}>
+          <Row className={classNames(styles.tools, 'no-print')}>
             {hasTable(page) ? (
-              <a href="#compare" className={styles.anchorLink}>
+              <a href="#compare" className={classNames('tap note', styles.table)}>
                 Compare in a table
               </a>
             ) : null}
             <FilterButton state={filterState} />
             <SortControl />
-          </div>
+          </Row>
         ) : null}
-      </div>
+      </Row>
       <ActiveFilters companies={page.companies} state={filterState} />
       {isFilteredOut ? <NoFilterMatch companies={page.companies} state={filterState} /> : null}
       {hasSeveral && !isFilteredOut ? <SortExplanation /> : null}
@@ -119,7 +121,7 @@ export function LocationCompanies({
         {page.companies.length > 0 ? <SelectionBarNoScript /> : null}
         <SelectionBar companies={request.chosen} onClear={selection.clear} />
       </SelectionForm>
-    </>
+    </Stack>
   )
 }
 

@@ -16,9 +16,9 @@ import { parseNetInput } from '@client/public/parts/net-to-owner/read-net.ts'
 import { openFormUrl } from '@client/public/parts/quote-panel/form-url.ts'
 import { QuotePanel } from '@client/public/parts/quote-panel/quote-panel.tsx'
 import { QuotePrompt } from '@client/public/parts/quote-panel/quote-prompt.tsx'
-import { classNames } from '@client/ui/class-names.ts'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import { filterCompanies } from '@shared/companies/company-filters.ts'
 import { toFormPropertyType } from '@shared/leads/property-types.ts'
 import { getMiddleIncome } from '@shared/locations/local-income.ts'
@@ -86,7 +86,7 @@ function Location({ page }: { page: LocationPage }) {
         {page.companyMap ? (
           <CompanyMap map={page.companyMap} place={place} companies={shown} className={styles.map} />
         ) : null}
-        <div className={styles.main}>
+        <Stack gap={10} className={styles.main}>
           {page.companyCount === 0 && !page.propertyType ? (
             <WaitlistForm place={{ name: place, state: page.state, citySlug: page.citySlug }} />
           ) : null}
@@ -103,7 +103,7 @@ function Location({ page }: { page: LocationPage }) {
             <section
               aria-labelledby={NET_ID}
               // Without an income there is only a form.
-              className={classNames(styles.below, params.has('income') ? undefined : 'no-print')}
+              className={params.has('income') ? undefined : 'no-print'}
             >
               <NetToOwnerSection
                 companies={chosen.length > 0 ? chosen : page.companies.slice(0, NET_COMPANIES)}
@@ -115,10 +115,10 @@ function Location({ page }: { page: LocationPage }) {
               />
             </section>
           ) : null}
-          <section aria-labelledby="about-place" className={styles.below}>
+          <section aria-labelledby="about-place">
             <LocationText page={page} />
           </section>
-        </div>
+        </Stack>
         <LocationSidebar
           page={page}
           isBasketFirst={chosen.length > 0}

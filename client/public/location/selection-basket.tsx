@@ -3,6 +3,7 @@ import { computeNet, netIncomeText } from '@client/public/parts/net-to-owner/net
 import { NET_ID } from '@client/public/parts/net-to-owner/net-to-owner-section.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { classNames } from '@client/ui/class-names.ts'
+import { Card, Heading, Note, Row } from '@client/ui/primitives.tsx'
 import { RemoveButton } from '@client/ui/remove-button.tsx'
 import type { FeeCompany } from '@shared/income/estimate.schema.ts'
 import { formatMoney, plural } from '@shared/lib/format.ts'
@@ -41,14 +42,16 @@ export function SelectionBasket({
   const compareUrl = areSelected ? getCompareUrl(companies, params) : null
   if (isListEmpty && !areSelected) return null
   return (
-    <section
-      className={classNames(styles.basket, areSelected && styles.chosen)}
+    <Card
+      as="section"
+      gap={2}
+      className={classNames(styles.basket, areSelected && styles.chosen, 'no-print')}
       aria-labelledby="basket"
       data-keep-clear=""
     >
-      <h2 id="basket" ref={heading} tabIndex={-1} className={styles.title}>
+      <Heading level={2} size={4} id="basket" ref={heading} tabIndex={-1}>
         {areSelected || !income ? 'Your selection' : 'You would keep'}
-      </h2>
+      </Heading>
       <ul className={styles.companies}>
         {listed.map((company) => (
           <li key={company.id}>
@@ -74,14 +77,18 @@ export function SelectionBasket({
           Get Quotes from {plural(companies.length, 'Selected Company', 'Selected Companies')}
         </Button>
       ) : (
-        <p className={styles.basis}>Select companies in the list. One request reaches all of them.</p>
+        <Note>Select companies in the list. One request reaches all of them.</Note>
       )}
       {areSelected ? (
-        <p className={styles.choices}>
-          {compareUrl ? <Link to={compareUrl}>Compare these {companies.length}</Link> : null}
+        <Row gap={4} justify="space-between" className="note">
+          {compareUrl ? (
+            <Link to={compareUrl} className="tap">
+              Compare these {companies.length}
+            </Link>
+          ) : null}
           <button
             type="button"
-            className={styles.clear}
+            className="plain-button tap"
             onClick={() => {
               onClear()
               heading.current?.focus({ preventScroll: true })
@@ -89,16 +96,16 @@ export function SelectionBasket({
           >
             Clear
           </button>
-        </p>
+        </Row>
       ) : null}
       {income ? (
-        <p className={styles.basis}>
+        <Note>
           {areSelected ? 'You would keep this of ' : 'Of '}
           {formatMoney(income.amount)} a year
           {income.isOwn ? '' : ', the middle of the local estimate'}, after commission and published fees.{' '}
           <a href={`#${NET_ID}`}>{income.isOwn ? 'Change the figure' : 'Use your own figure'}</a>
-        </p>
+        </Note>
       ) : null}
-    </section>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { cityFacts, StateCities } from '@client/public/parts/location-sidebar/state-cities.tsx'
-import { classNames } from '@client/ui/class-names.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Note } from '@client/ui/primitives.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { placeLetters } from '@shared/lib/slug.ts'
@@ -13,7 +13,7 @@ import { StateMap } from './place-map/state-map.tsx'
 import styles from './state-overview.module.css'
 
 /** Regions and nearby cities shown before a fold. */
-const REGIONS_SHOWN = 6
+const REGIONS_SHOWN = 4
 const NEARBY_SHOWN = 8
 const BEST_SHOWN = 2
 /** With so few regions a large map would be mostly empty. */
@@ -40,7 +40,7 @@ export function StateOverview({ page }: { page: LocationPage }) {
         intro={stateMap ? 'Choose a city. Numbers show how many companies serve it.' : undefined}
       />
       {stateMap ? (
-        <div className={classNames(styles.columns, regions.length <= FEW_REGIONS && styles.few)}>
+        <Grid columns={regions.length <= FEW_REGIONS ? [1, 2] : [1, 1]} gap={10} rowGap={6}>
           <StateMap map={stateMap} cities={cities} stateName={stateName} />
           <div>
             <RegionList regions={regions.slice(0, REGIONS_SHOWN)} />
@@ -50,7 +50,7 @@ export function StateOverview({ page }: { page: LocationPage }) {
               </Disclosure>
             ) : null}
           </div>
-        </div>
+        </Grid>
       ) : null}
       {stateMap ? (
         <Disclosure summary={`All ${plural(cities.length, 'city', 'cities')} by name`}>
@@ -80,13 +80,15 @@ function RegionList({ regions }: { regions: readonly Region[] }) {
   return (
     <ul className={styles.regions}>
       {regions.map(({ main, nearby, best }) => (
-        <li key={main.citySlug} className={styles.region}>
-          <h3 className={styles.name}>
-            <Link to={toPath(main)}>{main.name}</Link>
-          </h3>
-          <p className={styles.facts}>{cityFacts(main)}</p>
+        <li key={main.citySlug}>
+          <Heading level={3} size={4}>
+            <Link to={toPath(main)} className="tap">
+              {main.name}
+            </Link>
+          </Heading>
+          <Note>{cityFacts(main)}</Note>
           {best.length > 0 ? (
-            <p className={styles.facts}>
+            <Note>
               Best in the area:{' '}
               {best.map((company, index) => (
                 <Fragment key={company.id}>
@@ -95,10 +97,10 @@ function RegionList({ regions }: { regions: readonly Region[] }) {
                   {company.city === main.name ? '' : ` (${company.city})`} {company.hostScore}
                 </Fragment>
               ))}
-            </p>
+            </Note>
           ) : null}
           {nearby.length > 0 ? (
-            <p className={styles.facts}>
+            <Note>
               Nearby:{' '}
               {nearby.slice(0, NEARBY_SHOWN).map((city, index) => (
                 <Fragment key={city.citySlug}>
@@ -107,7 +109,7 @@ function RegionList({ regions }: { regions: readonly Region[] }) {
                 </Fragment>
               ))}
               {nearby.length > NEARBY_SHOWN ? ` and ${nearby.length - NEARBY_SHOWN} more` : ''}
-            </p>
+            </Note>
           ) : null}
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { classNames } from '@client/ui/class-names.ts'
+import { Row } from '@client/ui/primitives.tsx'
 import { ScoreDial } from '@client/ui/score-dial.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import { Tooltip } from '@client/ui/tooltip.tsx'
@@ -16,20 +18,21 @@ export function CertificationBadge({ score, look = 'dial' }: CertificationBadgeP
   const tier = certificationTier(score)
   return (
     <Tooltip
-      className={styles.trigger}
+      className={classNames('plain-button', styles.trigger)}
       tip={
         <>
-          <b className={styles.tipName}>{score === null ? 'Not yet scored' : tier.name}</b>
+          <b>{score === null ? 'Not yet scored' : tier.name}</b>
+          <br />
           {getTierMessage(score)}
         </>
       }
     >
-      {look === 'row' ? <Row score={score} /> : <Dial score={score} look={look} />}
+      {look === 'row' ? <TableScore score={score} /> : <Dial score={score} look={look} />}
     </Tooltip>
   )
 }
 
-function Row({ score }: { score: number | null }) {
+function TableScore({ score }: { score: number | null }) {
   const tier = certificationTier(score)
   return (
     <span className={styles.row}>
@@ -50,11 +53,11 @@ function Dial({ score, look }: { score: number | null; look: 'dial' | 'large' })
   const tone = scoreColor(score)
   const isLarge = look === 'large'
   return (
-    <span className={isLarge ? styles.large : styles.badge}>
+    <Row as="span" gap={isLarge ? 4 : 1} rowGap={1} className={isLarge ? undefined : styles.badge}>
       <ScoreDial score={score} tone={tone} label="HostScore" size={isLarge ? 112 : 64} />
       {score === null ? null : (
         <TierBadge name={tier.name} tone={tone} look={isLarge ? 'tinted' : 'caption'} />
       )}
-    </span>
+    </Row>
   )
 }

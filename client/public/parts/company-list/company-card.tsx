@@ -2,6 +2,7 @@ import { classNames } from '@client/ui/class-names.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { CompanyMark } from '@client/ui/illustrations/company-mark.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { Card, Row, Stack } from '@client/ui/primitives.tsx'
 import { SampleLabel } from '@client/ui/sample-label.tsx'
 import { StarRating } from '@client/ui/star-rating.tsx'
 import { TagList } from '@client/ui/tag-list.tsx'
@@ -48,7 +49,8 @@ export function CompanyCard({
   const Heading = `h${headingLevel}` as const
   const headingId = `company-${company.id}-name`
   return (
-    <article
+    <Card
+      as="article"
       id={`company-${company.id}`}
       aria-labelledby={headingId}
       className={classNames(styles.card, isHighlighted && styles.selected)}
@@ -58,14 +60,14 @@ export function CompanyCard({
         <Heading id={headingId} className={styles.name}>
           <Link to={urls.company(company)}>{company.name}</Link>
         </Heading>
-        <p className={styles.place}>
+        <Row as="p" gap={2} rowGap={0} className={styles.place}>
           <span className={styles.where}>
             {company.city}, {company.state}
             {match?.distanceMiles == null ? null : ` · ${distanceText(match.distanceMiles)}`}
           </span>
           {company.isVerified ? <VerifiedMark /> : null}
           {rank ? <span className={styles.rank}>{rank}</span> : null}
-        </p>
+        </Row>
         <Rating company={company} />
       </header>
       {save ? <div className={styles.save}>{save}</div> : null}
@@ -73,13 +75,13 @@ export function CompanyCard({
         <CertificationBadge score={company.hostScore} />
         {analysis}
       </div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? <div className={classNames(styles.actions, 'no-print')}>{actions}</div> : null}
       {match ? <MatchReasons match={match} /> : null}
-      <KeyFacts company={company} />
+      <KeyFacts company={company} className={styles.facts} />
       <div className={styles.more}>
         <MoreAbout company={company} />
       </div>
-    </article>
+    </Card>
   )
 }
 
@@ -91,22 +93,20 @@ function MoreAbout({ company }: { company: Company }) {
       summary={
         <>
           {company.firstMonthFeeWaiver ? (
-            <span className={styles.offer}>
-              <Icon name="gift" size={18} />
+            <Row as="span" gap={1} nowrap className={styles.offer}>
+              <Icon name="gift" size={18} className={styles.wide} />
               No fee in the first month
-            </span>
+            </Row>
           ) : null}
           {company.isSample ? <SampleLabel isShort /> : null}
-          <span className={styles.moreLabel}>
+          <span className={classNames(styles.moreLabel, 'no-print')}>
             More<span className="visually-hidden"> about {company.name}</span>
           </span>
         </>
       }
     >
-      <div className={styles.details}>
-        {getOwnText(company, 'description') ? (
-          <p className={styles.description}>{company.description}</p>
-        ) : null}
+      <Stack className={styles.details}>
+        {getOwnText(company, 'description') ? <p>{company.description}</p> : null}
         <CompanyFacts company={company} />
         <ValueScore company={company} />
         <TagList items={parseServices(company.services)} label="Services" />
@@ -123,7 +123,7 @@ function MoreAbout({ company }: { company: Company }) {
             <Icon name="external" size={16} />
           </a>
         ) : null}
-      </div>
+      </Stack>
     </Disclosure>
   )
 }
@@ -133,22 +133,22 @@ function Rating({ company }: { company: Company }) {
   const rating = parseRating(company.rating)
   if (rating !== null && company.userRatingsTotal !== null) {
     return (
-      <p className={styles.rating}>
+      <Row as="p" gap={2} rowGap={0} className={styles.rating}>
         <StarRating rating={rating} />
-        <span className={classNames(styles.reviews, 'soft')}>
-          {plural(company.userRatingsTotal, 'review', 'reviews')}
+        <span className="soft">
+          <span className={styles.narrow} aria-hidden="true">
+            ({formatNumber(company.userRatingsTotal)})
+          </span>
+          <span className={styles.reviews}>{plural(company.userRatingsTotal, 'review', 'reviews')}</span>
         </span>
-        <span className={classNames(styles.count, 'soft')} aria-hidden="true">
-          ({formatNumber(company.userRatingsTotal)})
-        </span>
-      </p>
+      </Row>
     )
   }
   return (
-    <p className={classNames(styles.rating, 'soft')}>
+    <Row as="p" gap={2} rowGap={0} className={classNames(styles.rating, 'soft')}>
       {rating === null ? <span>Rating {ratingText(company.rating)}</span> : <StarRating rating={rating} />}
       <span>Reviews {reviewsText(company.userRatingsTotal)}</span>
-    </p>
+    </Row>
   )
 }
 
@@ -156,18 +156,18 @@ function MatchReasons({ match }: { match: NonNullable<CompanyCardProps['match']>
   const { selected: wasChosen, matchReasons: reasons } = match
   if (!wasChosen && reasons.length === 0) return null
   return (
-    <div className={styles.match}>
+    <Card tone="sand" pad={3} gap={2} className={styles.match}>
       {wasChosen ? <p className={styles.chosen}>You chose this company</p> : null}
       {reasons.length > 0 ? (
-        <ul className={styles.reasons} aria-label="Why it matches">
+        <Row as="ul" gap={5} rowGap={1} className="note" aria-label="Why it matches">
           {reasons.map((reason) => (
-            <li key={reason}>
+            <Row as="li" gap={2} key={reason}>
               <Icon name="check" size={18} />
               {reason}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Row>
       ) : null}
-    </div>
+    </Card>
   )
 }

@@ -1,3 +1,5 @@
+import { classNames } from '@client/ui/class-names.ts'
+import { Note } from '@client/ui/primitives.tsx'
 import type { CompanyCard as Company } from '@shared/companies/company.schema.ts'
 import { getOwnText } from '@shared/companies/company-defaults.ts'
 import { commissionNote, priceTierText, yearText } from '@shared/companies/company-figures.ts'
@@ -8,8 +10,12 @@ import styles from './company-facts.module.css'
 /** The commission and three more. A phone has no room for the last one, and shows it with the remaining facts. */
 const KEY_FACTS = 4
 
-export function KeyFacts({ company }: { company: Company }) {
-  return <dl className={styles.keyFacts}>{listFacts(company).slice(0, KEY_FACTS)}</dl>
+export function KeyFacts({ company, className }: { company: Company; className?: string }) {
+  return (
+    <dl className={classNames('facts', styles.keyFacts, className)}>
+      {listFacts(company).slice(0, KEY_FACTS)}
+    </dl>
+  )
 }
 
 /**
@@ -17,7 +23,11 @@ export function KeyFacts({ company }: { company: Company }) {
  * two lists, as defaults if unknown (product 2.5, 9.2).
  */
 export function CompanyFacts({ company }: { company: Company }) {
-  return <dl className={styles.facts}>{listFacts(company).slice(KEY_FACTS - 1)}</dl>
+  return (
+    <dl className={classNames('facts facts-columns', styles.facts)}>
+      {listFacts(company).slice(KEY_FACTS - 1)}
+    </dl>
+  )
 }
 
 /** Facts in the order in which owners compare; what is unknown but documented comes after what is known. */
@@ -49,7 +59,12 @@ function Fact({ label, value, note = '' }: { label: string; value: string; note?
     <div>
       <dt>{label}</dt>
       <dd>
-        {value} {note ? <span className={styles.note}>{note}</span> : null}
+        {value}{' '}
+        {note ? (
+          <Note as="span" size="xs">
+            {note}
+          </Note>
+        ) : null}
       </dd>
     </div>
   )

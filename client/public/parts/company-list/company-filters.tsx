@@ -4,6 +4,7 @@ import { classNames } from '@client/ui/class-names.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { PreservedParams } from '@client/ui/preserved-params.tsx'
+import { Card, Heading, Row, Stack } from '@client/ui/primitives.tsx'
 import {
   countFacets,
   type FacetGroup,
@@ -32,7 +33,7 @@ const OPEN_GROUPS = ['fee', 'score', 'only']
 export function FilterButton({ state }: Pick<CompanyFiltersProps, 'state'>) {
   const count = [...state.filters.values()].flat().length
   return (
-    <button type="button" popoverTarget={PANEL_ID} className={styles.open}>
+    <Button kind="secondary" popoverTarget={PANEL_ID} className={classNames(styles.open, 'no-print')}>
       <Icon name="filter" size={18} />
       Filters
       {count > 0 ? (
@@ -41,7 +42,7 @@ export function FilterButton({ state }: Pick<CompanyFiltersProps, 'state'>) {
           <span className="visually-hidden"> active</span>
         </span>
       ) : null}
-    </button>
+    </Button>
   )
 }
 
@@ -55,20 +56,20 @@ export function CompanyFilters({ companies, shownCount, state }: CompanyFiltersP
       id={PANEL_ID}
       popover="auto"
       aria-label="Filters"
-      className={styles.panel}
+      className={classNames(styles.panel, 'no-print')}
       onToggle={({ newState }) => {
         if (newState === 'closed') setTimeout(focusOpener, TAP_MS)
       }}
     >
       <form method="get" action={`${pathname}#companies`} className={styles.form}>
-        <div className={styles.head}>
+        <Row gap={4} nowrap className={styles.head}>
           <h2 ref={title} tabIndex={-1} className={styles.title}>
             Filters
           </h2>
           {state.isActive ? (
             <button
               type="button"
-              className={styles.clear}
+              className={classNames('plain-button', styles.clear)}
               onClick={() => {
                 // The button disappears.
                 title.current?.focus({ preventScroll: true })
@@ -83,16 +84,16 @@ export function CompanyFilters({ companies, shownCount, state }: CompanyFiltersP
             popoverTarget={PANEL_ID}
             popoverTargetAction="hide"
             aria-label="Close"
-            className={styles.close}
+            className={classNames('plain-button', styles.close)}
           >
             <Icon name="close" size={22} />
           </button>
-        </div>
+        </Row>
         <PreservedParams params={params} names={listParamsExcept(filterGroups.map(({ param }) => param))} />
         {countFacets(companies, state.filters).map((group) => (
           <Group key={group.param} group={group} onToggle={state.toggle} />
         ))}
-        <Button type="submit" kind="secondary" className={styles.apply}>
+        <Button type="submit" kind="secondary" className="without-script">
           Apply filters
         </Button>
         <div className={styles.foot}>
@@ -140,7 +141,7 @@ function Group({ group: { param, title, options }, onToggle }: GroupProps) {
               onChange={() => onToggle(param, value)}
             />
             <span>{label}</span>
-            <span className={styles.count}>
+            <span className="soft tabular">
               {count}
               <span className="visually-hidden"> {count === 1 ? 'company' : 'companies'}</span>
             </span>
@@ -155,7 +156,7 @@ export function ActiveFilters({ companies, state }: Pick<CompanyFiltersProps, 'c
   const active = listActiveFilters(companies, state.filters)
   if (active.length === 0) return null
   return (
-    <ul className={styles.active} aria-label="Active filters">
+    <Row as="ul" gap={2} className="no-print" aria-label="Active filters">
       {active.map(({ param, value, label }) => (
         <li key={`${param}${value}`}>
           <FilterLink
@@ -169,7 +170,7 @@ export function ActiveFilters({ companies, state }: Pick<CompanyFiltersProps, 'c
           </FilterLink>
         </li>
       ))}
-    </ul>
+    </Row>
   )
 }
 
@@ -178,9 +179,11 @@ export function NoFilterMatch({ companies, state }: Pick<CompanyFiltersProps, 'c
   const active = listActiveFilters(companies, state.filters)
   const effective = active.filter(({ countWithout }) => countWithout > 0)
   return (
-    <div className={styles.none}>
-      <h3 className={styles.noneTitle}>No company matches all your filters</h3>
-      <ul className={styles.drops}>
+    <Card tone="sand">
+      <Heading level={3} size={4}>
+        No company matches all your filters
+      </Heading>
+      <Stack as="ul" className={styles.drops}>
         {effective.map(({ param, value, label, countWithout }) => (
           <li key={`${param}${value}`}>
             <FilterLink query={state.toggledQuery(param, value)} onFollow={() => state.toggle(param, value)}>
@@ -195,8 +198,8 @@ export function NoFilterMatch({ companies, state }: Pick<CompanyFiltersProps, 'c
           </FilterLink>{' '}
           to see all {companies.length}
         </li>
-      </ul>
-    </div>
+      </Stack>
+    </Card>
   )
 }
 

@@ -1,13 +1,13 @@
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { EmptyState } from '@client/ui/empty-state.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import type { CompanyCard as Company, MatchedCompany } from '@shared/companies/company.schema.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import type { ReactNode } from 'react'
 import { CompanyCard } from './company-card.tsx'
-import styles from './company-list.module.css'
 
 /** Cards shown before the disclosure. Links and find-in-page still reach the hidden ones. */
-const INITIAL_COUNT = 10
+const INITIAL_COUNT = 8
 /** Fewer cards than this are not worth a disclosure. */
 const MIN_HIDDEN_COUNT = 3
 
@@ -37,7 +37,7 @@ export function CompanyList(props: CompanyListProps) {
     return <EmptyList mode={props.mode} action={props.mode === 'location' ? props.emptyAction : null} />
   if (props.mode === 'thank-you') {
     return (
-      <ol className={styles.list}>
+      <Stack as="ol" gap={3}>
         {props.companies.map((company) => (
           <li key={company.id}>
             <CompanyCard
@@ -49,7 +49,7 @@ export function CompanyList(props: CompanyListProps) {
             />
           </li>
         ))}
-      </ol>
+      </Stack>
     )
   }
   const renderItem = (company: Company) => (
@@ -68,18 +68,18 @@ export function CompanyList(props: CompanyListProps) {
   const first = hasMore ? props.companies.slice(0, INITIAL_COUNT) : props.companies
   const rest = props.companies.slice(first.length)
   return (
-    <>
-      <ol className={styles.list}>{first.map(renderItem)}</ol>
+    <Stack gap={3}>
+      <Stack as="ol" gap={3}>
+        {first.map(renderItem)}
+      </Stack>
       {rest.length > 0 ? (
-        <div className={styles.rest}>
-          <Disclosure summary={`${rest.length} more companies`}>
-            <ol className={styles.list} start={first.length + 1}>
-              {rest.map(renderItem)}
-            </ol>
-          </Disclosure>
-        </div>
+        <Disclosure summary={`${rest.length} more companies`}>
+          <Stack as="ol" gap={3} start={first.length + 1}>
+            {rest.map(renderItem)}
+          </Stack>
+        </Disclosure>
       ) : null}
-    </>
+    </Stack>
   )
 }
 

@@ -1,6 +1,9 @@
 import { useInstantSearchParams } from '@client/lib/search-params.ts'
+import { Button } from '@client/ui/button.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { SelectField } from '@client/ui/field.tsx'
 import { PreservedParams } from '@client/ui/preserved-params.tsx'
+import { Note } from '@client/ui/primitives.tsx'
 import { companySortOptions, defaultCompanySort } from '@shared/companies/company-sort.ts'
 import { listParamsExcept } from '@shared/companies/list-params.ts'
 import { useLocation } from 'react-router-dom'
@@ -11,7 +14,7 @@ import styles from './sort-control.module.css'
 export function SortExplanation() {
   const [params] = useInstantSearchParams()
   if (parseSort(params) !== 'relevance') return null
-  return <p className={styles.explanation}>Best match first: value score, then reviews.</p>
+  return <Note>Best match first: value score, then reviews.</Note>
 }
 
 /** Sort control; stores the order in `?sort=`. Without JavaScript a form with a button. */
@@ -26,7 +29,7 @@ export function SortControl() {
     show(next)
   }
   return (
-    <form method="get" action={`${pathname}#companies`} className={styles.form}>
+    <form method="get" action={`${pathname}#companies`} className={classNames(styles.form, 'no-print')}>
       <SelectField
         id="sort"
         name="sort"
@@ -37,9 +40,9 @@ export function SortControl() {
         onChange={(event) => choose(event.currentTarget.value)}
       />
       <PreservedParams params={params} names={listParamsExcept(['sort'])} />
-      <button type="submit" className={styles.apply}>
+      <Button type="submit" kind="secondary" className="without-script">
         Apply
-      </button>
+      </Button>
     </form>
   )
 }

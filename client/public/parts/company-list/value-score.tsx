@@ -1,9 +1,9 @@
 import { Disclosure } from '@client/ui/disclosure.tsx'
+import { Facts, Note } from '@client/ui/primitives.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { parseRating, parseServices, reviewsText } from '@shared/companies/company-figures.ts'
 import { toValueFacts, VALUE_SCORE_MAX, valueScoreParts } from '@shared/hostscore/value-score.ts'
 import { plural } from '@shared/lib/format.ts'
-import styles from './value-score.module.css'
 
 type Valued = Pick<
   CompanyCard,
@@ -21,32 +21,28 @@ export function ValueScore({ company }: { company: Valued }) {
         </>
       }
     >
-      <dl className={styles.terms}>
-        {getTerms(company).map(([term, points]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{points}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.note}>
+      <Facts items={getTerms(company)} />
+      <Note size="xs">
         Points for rating, services, reviews, website, phone number and luxury homes. Fees don’t count. “Sort
         by value” uses this score. Rounded and capped at {VALUE_SCORE_MAX}.
-      </p>
+      </Note>
     </Disclosure>
   )
 }
 
-function getTerms(company: Valued): [term: string, points: string][] {
+function getTerms(company: Valued): { name: string; value: string }[] {
   const parts = valueScoreParts(toValueFacts(company))
   const rating = parseRating(company.rating)
   const services = parseServices(company.services).length
   return [
-    [rating === null ? 'No rating' : `Rating ${rating.toFixed(1)} of 5`, parts.rating.toFixed(1)],
-    [plural(services, 'service', 'services'), String(parts.services)],
-    [`Reviews: ${reviewsText(company.userRatingsTotal)}`, String(parts.reviews)],
-    ['Website', String(parts.website)],
-    ['Phone number', String(parts.phone)],
-    ['Luxury Properties', String(parts.luxury)],
+    {
+      name: rating === null ? 'No rating' : `Rating ${rating.toFixed(1)} of 5`,
+      value: parts.rating.toFixed(1),
+    },
+    { name: plural(services, 'service', 'services'), value: String(parts.services) },
+    { name: `Reviews: ${reviewsText(company.userRatingsTotal)}`, value: String(parts.reviews) },
+    { name: 'Website', value: String(parts.website) },
+    { name: 'Phone number', value: String(parts.phone) },
+    { name: 'Luxury Properties', value: String(parts.luxury) },
   ]
 }

@@ -1,5 +1,6 @@
 import { BottomBar } from '@client/ui/bottom-bar.tsx'
 import { Button } from '@client/ui/button.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { plural } from '@shared/lib/format.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { getCompareUrl, getSelectionAdvice } from './selection.ts'
@@ -20,7 +21,7 @@ export function SelectionBar({ companies, onClear }: SelectionBarProps) {
   const compareUrl = getCompareUrl(companies, params)
   if (companies.length === 0) return null
   return (
-    <BottomBar label="Your selection" className={styles.bar}>
+    <BottomBar label="Your selection" className={classNames(styles.bar, 'needs-script')}>
       <p className={styles.names}>
         <span className={styles.list} data-many={companies.length > NAMES_ON_A_PHONE}>
           {companies.map(({ name }) => name).join(', ')}
@@ -28,16 +29,16 @@ export function SelectionBar({ companies, onClear }: SelectionBarProps) {
         {companies.length > NAMES_ON_A_PHONE ? (
           <span className={styles.count}>{companies.length} companies</span>
         ) : null}
-        {advice ? <span className={styles.advice}>{advice}</span> : null}
+        {advice ? <span className="soft">{advice}</span> : null}
       </p>
       {compareUrl ? (
-        <Link to={compareUrl} className={styles.compare}>
+        <Link to={compareUrl} className={classNames('tap', styles.compare)}>
           Compare
         </Link>
       ) : null}
       <button
         type="button"
-        className={styles.clear}
+        className={classNames('plain-button', styles.clear)}
         onClick={(event) => {
           // The bar disappears: moves the focus to the last checked box, or to the list if a filter hides all of them.
           const checked = event.currentTarget.form?.querySelectorAll<HTMLElement>(

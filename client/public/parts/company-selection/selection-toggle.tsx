@@ -1,3 +1,4 @@
+import { classNames } from '@client/ui/class-names.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import { Link } from 'react-router-dom'
 import { ChoiceBox } from './choice-box.tsx'
@@ -16,7 +17,7 @@ export function SelectionToggle({
   selection: { selectedOn, isFull, select },
 }: SelectionToggleProps) {
   return (
-    <div className={styles.toggle}>
+    <div className={classNames(styles.toggle, 'needs-script')}>
       <ChoiceBox
         company={company}
         label={selectedOn ? 'In your selection' : 'Add to selection'}
@@ -25,7 +26,7 @@ export function SelectionToggle({
         onChange={select}
       />
       {selectedOn ? (
-        <Link to={toSelectionUrl(selectedOn)}>
+        <Link to={toSelectionUrl(selectedOn)} className="tap">
           {formatNumber(selectedOn.ids.length)} selected in {selectedOn.name}
         </Link>
       ) : null}

@@ -32,7 +32,7 @@ export function LocationHeader({ page, search }: LocationHeaderProps) {
           items={getLocationBreadcrumbs(page).map(({ name, path }) => ({ label: name, href: path }))}
         />
         <h1 className={styles.title}>Vacation Rental Management Companies in {place}</h1>
-        {propertyType ? <p className={styles.type}>For {propertyType.name.toLowerCase()}</p> : null}
+        {propertyType ? <p className="intro">For {propertyType.name.toLowerCase()}</p> : null}
         <ul className={styles.facts}>
           {getListFacts(page).map((fact) => (
             <li key={fact}>{fact}</li>

@@ -1,4 +1,5 @@
 import { classNames } from '@client/ui/class-names.ts'
+import { Heading, Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { getPopularCities } from '@shared/locations/listed-cities.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
@@ -21,20 +22,22 @@ interface LocationSidebarProps {
 /** Sidebar: market statistics, property types and related locations (product 2.5). */
 export function LocationSidebar({ page, filters, basket, isBasketFirst = false }: LocationSidebarProps) {
   const blocks = (
-    <div key="blocks" className={styles.blocks}>
+    <Stack key="blocks" gap={8} className={styles.blocks}>
       {filters}
       <PlaceBlocks page={page} />
-    </div>
+    </Stack>
   )
   const selection = <Fragment key="selection">{basket}</Fragment>
   return (
-    <aside
+    <Stack
+      as="aside"
+      gap={8}
       className={classNames(styles.sidebar, isBasketFirst && styles.pinned)}
       aria-label={`About ${page.city ?? page.stateName}`}
     >
       {/* The keys keep what is open in them. */}
       {isBasketFirst ? [selection, blocks] : [blocks, selection]}
-    </aside>
+    </Stack>
   )
 }
 
@@ -46,10 +49,10 @@ function PlaceBlocks({ page }: Pick<LocationSidebarProps, 'page'>) {
     <>
       {stats ? <MarketStats stats={stats} /> : null}
       {citySlug && propertyTypes.length > 0 ? (
-        <nav className={styles.block} aria-labelledby="property-types">
-          <h2 id="property-types" className={styles.title}>
+        <nav aria-labelledby="property-types">
+          <Heading level={2} size={4} id="property-types">
             Property Types
-          </h2>
+          </Heading>
           <ul className={styles.links}>
             {propertyType ? (
               <li>
@@ -67,10 +70,10 @@ function PlaceBlocks({ page }: Pick<LocationSidebarProps, 'page'>) {
         </nav>
       ) : null}
       {popular.length > 0 ? (
-        <nav className={styles.block} aria-labelledby="popular-cities">
-          <h2 id="popular-cities" className={styles.title}>
+        <nav aria-labelledby="popular-cities">
+          <Heading level={2} size={4} id="popular-cities">
             Popular cities in {stateName}
-          </h2>
+          </Heading>
           <ul className={styles.links}>
             {popular.map(({ name, slug }) => (
               <li key={slug}>
@@ -81,13 +84,13 @@ function PlaceBlocks({ page }: Pick<LocationSidebarProps, 'page'>) {
         </nav>
       ) : null}
       {relatedLocations.length > 0 ? (
-        <nav className={styles.block} aria-labelledby="related-locations">
-          <h2 id="related-locations" className={styles.title}>
+        <nav aria-labelledby="related-locations">
+          <Heading level={2} size={4} id="related-locations">
             {city ? 'Related Locations' : isEmptyState ? 'Nearest locations' : `Cities in ${stateName}`}
-          </h2>
+          </Heading>
           <PlaceLinks places={relatedLocations} />
           {page.cities.length > relatedLocations.length ? (
-            <a href="#cities" className={styles.more}>
+            <a href="#cities" className="tap">
               All {page.cities.length} cities
             </a>
           ) : null}

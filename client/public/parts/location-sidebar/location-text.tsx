@@ -1,3 +1,4 @@
+import { Note, Stack } from '@client/ui/primitives.tsx'
 import { formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
@@ -28,7 +29,7 @@ export function LocationText({ page }: { page: LocationPage }) {
   const place = placeName({ city, stateName, stateCode: state })
   const nearby = relatedLocations.slice(0, NEARBY_SHOWN)
   return (
-    <div className={styles.text}>
+    <Stack className={styles.text}>
       <h2 id="about-place">Owning a vacation rental in {place}</h2>
       {description ? <p>{description}</p> : null}
       {companyCount === 0 ? (
@@ -41,11 +42,11 @@ export function LocationText({ page }: { page: LocationPage }) {
       {companyCount > 0 ? <MarketFacts page={page} /> : null}
       {stats ? <SeasonStrip season={stats.season} /> : null}
       <PlaceQuestions page={page} />
-      <p className={styles.sources}>
+      <Note>
         Sources: {companyCount > 0 ? 'what the companies listed here publish; ' : ''}
         {stats ? 'our own estimates of season and income, not measurements; ' : ''}
         the {taxOffice.name}. Reviewed {REVIEWED}.
-      </p>
+      </Note>
       {nearby.length > 0 ? (
         <p>
           {city ? 'Nearby areas: ' : companyCount === 0 ? 'Nearest locations: ' : 'Popular locations: '}
@@ -67,7 +68,7 @@ export function LocationText({ page }: { page: LocationPage }) {
           Other states: <Link to={urls.locations()}>browse all locations</Link>.
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

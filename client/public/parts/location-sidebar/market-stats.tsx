@@ -1,34 +1,30 @@
+import { Card, Facts, Heading, Note } from '@client/ui/primitives.tsx'
 import { TagList } from '@client/ui/tag-list.tsx'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import styles from './location-sidebar.module.css'
 
 export function MarketStats({ stats }: { stats: NonNullable<LocationPage['stats']> }) {
   return (
-    <section className={styles.stats} aria-labelledby="market-stats">
-      <h2 id="market-stats" className={styles.title}>
+    <Card as="section" tone="sand" className={styles.stats} aria-labelledby="market-stats">
+      <Heading level={2} size={4} id="market-stats">
         Market Statistics
-      </h2>
-      <dl className={styles.figures}>
-        <div>
-          <dt>Average occupancy</dt>
-          <dd>{stats.averageOccupancy}</dd>
-        </div>
-        <div>
-          <dt>Peak season rates</dt>
-          <dd>{stats.peakSeasonRates}</dd>
-        </div>
-        <div>
-          <dt>Annual revenue</dt>
-          <dd>{stats.annualRevenue}</dd>
-        </div>
-      </dl>
-      <h3 className={styles.subtitle}>Top amenities</h3>
+      </Heading>
+      <Facts
+        items={[
+          { name: 'Average occupancy', value: stats.averageOccupancy },
+          { name: 'Peak season rates', value: stats.peakSeasonRates },
+          { name: 'Annual revenue', value: stats.annualRevenue },
+        ]}
+      />
+      <Heading level={3} size="text">
+        Top amenities
+      </Heading>
       <TagList items={stats.topAmenities} label="Top amenities" />
-      <h3 className={styles.subtitle}>Regulations</h3>
-      <p className={styles.rules}>{stats.regulations}</p>
-      <p className={styles.caution}>
-        These figures are general estimates. Rules change, so check with the city before you list.
-      </p>
-    </section>
+      <Heading level={3} size="text">
+        Regulations
+      </Heading>
+      <p>{stats.regulations}</p>
+      <Note>These figures are general estimates. Rules change, so check with the city before you list.</Note>
+    </Card>
   )
 }

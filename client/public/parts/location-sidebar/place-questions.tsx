@@ -4,7 +4,6 @@ import { urls } from '@shared/lib/urls.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import { formatSeasonMonths } from '@shared/locations/season.ts'
 import { Link } from 'react-router-dom'
-import styles from './location-sidebar.module.css'
 import { formatPercentRange } from './market-labels.ts'
 
 /** Month in which an editor last read the texts and checked the linked offices. */
@@ -15,7 +14,7 @@ export function PlaceQuestions({ page }: { page: LocationPage }) {
   const { city, stateName, stats, taxOffice } = page
   const place = city ?? stateName
   return (
-    <div className={styles.questions}>
+    <div>
       <h3>Questions owners ask about {place}</h3>
       <Disclosure summary={`Do I need a permit to rent out a home in ${place}?`}>
         <p>

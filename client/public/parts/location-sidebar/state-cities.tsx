@@ -1,3 +1,4 @@
+import { Grid, Note } from '@client/ui/primitives.tsx'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { CityMarket } from '@shared/locations/location.schema.ts'
@@ -7,16 +8,16 @@ import styles from './state-cities.module.css'
 
 export function StateCities({ cities }: { cities: readonly CityMarket[] }) {
   return (
-    <ul className={styles.cities}>
+    <Grid as="ul" min={19} gap={10} rowGap={0}>
       {cities.map((city) => (
-        <li key={city.slug} className={styles.city}>
-          <Link to={urls.location({ state: city.state, city: city.citySlug })} className={styles.name}>
+        <li key={city.slug}>
+          <Link to={urls.location({ state: city.state, city: city.citySlug })} className="tap">
             {city.name}
           </Link>
-          <span className={styles.facts}>{cityFacts(city)}</span>
+          <Note className={styles.facts}>{cityFacts(city)}</Note>
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }
 
