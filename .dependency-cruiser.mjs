@@ -34,13 +34,19 @@ export default {
       'pages-are-closed',
       'What two pages need is a part. A page that reaches into another cannot be moved or removed.',
       { path: '^client/public/(?!parts/|layout/)([^/]+)/' },
-      { path: '^client/public/', pathNot: '^client/public/($1/|parts/|layout/|quote-request\\.tsx$)' },
+      { path: '^client/public/', pathNot: '^client/public/($1/|parts/|layout/)' },
     ),
     rule(
       'parts-are-closed',
-      'A page composes parts; a part that reaches into another, or into a page, cannot be reused.',
-      { path: '^client/public/parts/([^/]+)/' },
+      'A page composes parts; a part that reaches into another, or into a page, cannot be reused. The quote request composes the lead form (decision 75).',
+      { path: '^client/public/parts/(?!quote-request/)([^/]+)/' },
       { path: '^client/public/', pathNot: '^client/public/parts/$1/' },
+    ),
+    rule(
+      'quote-request-composes-the-form',
+      'The quote request knows the lead form alone (decision 75).',
+      { path: '^client/public/parts/quote-request/' },
+      { path: '^client/public/', pathNot: '^client/public/parts/(quote-request|lead-form)/' },
     ),
     rule(
       'admin-screens-are-closed',

@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router-dom'
 import styles from './comparison.module.css'
 
 const QuoteRequest = await lazyWithFallback(
-  async () => (await import('@client/public/quote-request.tsx')).QuoteRequest,
+  async () => (await import('@client/public/parts/quote-request/quote-request.tsx')).QuoteRequest,
 )
 
 interface OpenRequest {

@@ -41,7 +41,8 @@ const WaitlistForm = await lazyWithFallback(
 /** Loaded only for states. */
 const StateOverview = await lazyWithFallback(async () => (await import('./state-overview.tsx')).StateOverview)
 
-const loadQuoteRequest = async () => (await import('@client/public/quote-request.tsx')).QuoteRequest
+const loadQuoteRequest = async () =>
+  (await import('@client/public/parts/quote-request/quote-request.tsx')).QuoteRequest
 
 /** Loaded on demand: most visitors of a list do not open the form. */
 const QuoteRequest = await lazyWithFallback(loadQuoteRequest)

@@ -1,4 +1,4 @@
-import { KeyBenefits } from '@client/public/parts/quote-panel/why-professional.tsx'
+import { KeyBenefits } from '@client/public/parts/quote-request/why-professional.tsx'
 import { Tabs } from '@client/ui/tabs.tsx'
 import { roiFields } from './read-roi.ts'
 import { RoiCalculator } from './roi-calculator.tsx'

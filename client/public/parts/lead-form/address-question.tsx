@@ -1,4 +1,5 @@
 import { Button } from '@client/ui/button.tsx'
+import { Card, Row } from '@client/ui/primitives.tsx'
 import type { AddressQuestion as Question } from '@shared/locations/location.schema.ts'
 import { useEffect, useId, useRef } from 'react'
 import styles from './address-question.module.css'
@@ -32,7 +33,7 @@ export function AddressQuestion({
   const fixZip = (
     <a
       href={`#${zipFieldId}`}
-      className={styles.fix}
+      className="tap"
       onClick={(event) => {
         const field = document.getElementById(zipFieldId)
         if (!(field instanceof HTMLInputElement)) return
@@ -45,11 +46,13 @@ export function AddressQuestion({
     </a>
   )
   return (
-    <div
+    <Card
+      tone="dusk"
+      gap={2}
       ref={box}
       role="alert"
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: takes effect only after a post without JavaScript, to show the question
+      // Takes effect only after a post without JavaScript, to show the question.
       autoFocus={posted}
       aria-labelledby={id}
       className={styles.question}
@@ -57,31 +60,33 @@ export function AddressQuestion({
       <input type="hidden" name={CONFIRMED_ADDRESS_FIELD} value={addressKey} />
       {question.kind === 'elsewhere' ? (
         <>
-          <p id={id} className={styles.title}>
-            {question.zip} is {question.zipCity === null && 'in '}
-            {question.zipPlace}. Is your property there?
+          <p id={id}>
+            <b>
+              {question.zip} is {question.zipCity === null && 'in '}
+              {question.zipPlace}. Is your property there?
+            </b>
           </p>
           <p>You entered {question.city} as the city. If both are right, press Submit Request again.</p>
-          <div className={styles.choices}>
+          <Row gap={5}>
             {question.zipCity !== null && <UseCity city={question.zipCity} onUse={onUseCity} />}
             {fixZip}
-          </div>
+          </Row>
         </>
       ) : (
         <>
-          <p id={id} className={styles.title}>
-            We don’t recognize ZIP code {question.zip}. Is it correct?
+          <p id={id}>
+            <b>We don’t recognize ZIP code {question.zip}. Is it correct?</b>
           </p>
           <p>It tells us which companies are near your property.</p>
-          <div className={styles.choices}>
+          <Row gap={5}>
             <Button type="submit" kind="secondary" name="step" value="2">
               Use {question.zip} anyway
             </Button>
             {fixZip}
-          </div>
+          </Row>
         </>
       )}
-    </div>
+    </Card>
   )
 }
 

@@ -1,5 +1,5 @@
+import { Row } from '@client/ui/primitives.tsx'
 import { type RefObject, useEffect, useState } from 'react'
-import styles from './lead-form.module.css'
 
 interface ClearFormProps {
   form: RefObject<HTMLFormElement | null>
@@ -23,11 +23,11 @@ export function ClearForm({ form, onClear, onRestore }: ClearFormProps) {
     if (!before) onClear()
   }
   return (
-    <p className={styles.clear}>
+    <Row gap={2} justify="end" className="note needs-script">
       <span role="status">{before ? 'Form cleared.' : ''}</span>
-      <button type="button" onClick={press}>
+      <button type="button" className="plain-button tap" onClick={press}>
         {before ? 'Bring back what I entered' : 'Clear form'}
       </button>
-    </p>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import type { StepBack } from '@client/lib/step-back.ts'
 import { preloadToasts } from '@client/lib/toasts.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { AddressQuestion } from './address-question.tsx'
@@ -83,12 +84,14 @@ export function LeadForm({
       <Heading id={`${id}-title`} className={styles.title}>
         Get Connected with Top Property Managers
       </Heading>
-      <p className={styles.subtitle}>Fill out this form once and connect with multiple qualified companies</p>
+      <p className={classNames('soft', styles.subtitle)}>
+        Fill out this form once and connect with multiple qualified companies
+      </p>
       <form
         {...formProps}
         action={url}
         aria-labelledby={`${id}-title`}
-        className={styles.form}
+        className={classNames('stack', styles.form)}
         onFocus={preloadToasts}
       >
         <input type="hidden" name="interestedCompanyIds" value={interestedCompanyIds} />

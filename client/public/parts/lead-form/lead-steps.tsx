@@ -1,8 +1,10 @@
 import type { Problem } from '@client/lib/form-errors.ts'
 import { Button } from '@client/ui/button.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { EmailField } from '@client/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
+import { Card, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { ProgressSteps } from '@client/ui/progress-steps.tsx'
 import { consentText } from '@shared/leads/consent.ts'
 import { type LeadFieldDescriptor, leadFields } from '@shared/leads/fields.ts'
@@ -30,19 +32,19 @@ function Step({
 }: Omit<StepProps, 'field'> & { title: string; number: number; note: string; children: ReactNode }) {
   const Heading = `h${headingLevel}` as const
   return (
-    <div className={styles.step} data-shown={shown}>
-      <div className={styles.stepHead}>
+    <Stack className={styles.step} data-shown={shown}>
+      <Row gap={2} rowGap={1} align="baseline" justify="space-between">
         <Heading ref={heading} tabIndex={-1} className={styles.stepTitle}>
           {title}
         </Heading>
         {shown ? (
-          <div className={styles.scriptOnly}>
+          <div className={classNames(styles.progress, 'needs-script')}>
             <ProgressSteps current={number} total={2} note={note} />
           </div>
         ) : null}
-      </div>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }
 
@@ -108,7 +110,7 @@ export function ContactStep({ field, formUrl, problem, ...step }: ContactStepPro
     <Step title="Your Information" number={1} note="about a minute" {...step}>
       <StepFields step="contact" getField={field} />
       {problem ? <LeadProblem {...problem} /> : null}
-      <div className={styles.scriptOnly}>
+      <div className="needs-script">
         {/* A submit button, so that Enter works and, without JavaScript, the server opens step 2. */}
         <Button type="submit" name="step" value="1" formAction={formUrl} className={styles.wide}>
           Next Step
@@ -144,14 +146,14 @@ export function PropertyStep({
     <Step title="Property Details" number={2} note="almost done" {...step}>
       <StepFields step="property" getField={field} />
       {companyNames.length === 0 ? (
-        <p className={styles.notice}>
-          You haven’t chosen a company yet. You can pick who gets your request after you submit it.
-        </p>
+        <Card tone="sand" pad={3}>
+          <b>You haven’t chosen a company yet. You can pick who gets your request after you submit it.</b>
+        </Card>
       ) : null}
-      <p className={styles.consent}>{consentText(companyNames)}</p>
+      <Note>{consentText(companyNames)}</Note>
       {problem ? <LeadProblem {...problem} posted={posted} /> : null}
       {question}
-      <div className={styles.buttons}>
+      <Row justify="end" className={styles.buttons}>
         <Button
           ref={sendButton}
           type="submit"
@@ -163,16 +165,10 @@ export function PropertyStep({
         >
           {pending ? 'Submitting...' : 'Submit Request'}
         </Button>
-        <Button
-          type="button"
-          kind="secondary"
-          onClick={onBack}
-          disabled={pending}
-          className={styles.scriptOnly}
-        >
+        <Button type="button" kind="secondary" onClick={onBack} disabled={pending} className="needs-script">
           Back
         </Button>
-      </div>
+      </Row>
     </Step>
   )
 }

@@ -1,3 +1,4 @@
+import { Card, Heading, Note, Pill, Row } from '@client/ui/primitives.tsx'
 import { RemoveButton } from '@client/ui/remove-button.tsx'
 import { formatList, plural } from '@shared/lib/format.ts'
 import { ADVISED_SELECTED_COMPANIES, MAX_SELECTED_COMPANIES } from '@shared/lib/limits.ts'
@@ -29,30 +30,31 @@ export function SelectedCompanies({
   isFolded = false,
 }: SelectedCompaniesProps) {
   if (companies.length === 0) return null
-  const Heading = `h${headingLevel}` as const
   const excess = companies.length - MAX_SELECTED_COMPANIES
   const heading = (
-    <Heading className={isFolded ? 'visually-hidden' : styles.selectionTitle}>Selected Companies</Heading>
+    <Heading level={headingLevel} size="text" className={isFolded ? 'visually-hidden' : undefined}>
+      Selected Companies
+    </Heading>
   )
   const list = (
-    <ul className={styles.companies}>
+    <Row as="ul" gap={2}>
       {companies.map((company) => (
-        <li key={company.id} className={styles.company}>
+        <Pill as="li" tone="plain" key={company.id} className={styles.company}>
           <span>{company.name}</span>
           {onRemove ? (
             <RemoveButton
               label={`Remove ${company.name}`}
-              className={styles.remove}
+              className="needs-script"
               onRemove={() => onRemove(company.id)}
               getNextFocus={({ form }) => form?.querySelector('input:not([type=hidden])')}
             />
           ) : null}
-        </li>
+        </Pill>
       ))}
-    </ul>
+    </Row>
   )
   return (
-    <div id={id} tabIndex={-1} className={styles.selection}>
+    <Card tone="sand" pad={isFolded ? 2 : 4} gap={2} id={id} tabIndex={-1}>
       {isFolded ? (
         <details className={styles.folded}>
           <summary>
@@ -74,11 +76,11 @@ export function SelectedCompanies({
           You can send a request to up to {MAX_SELECTED_COMPANIES} companies. Remove {excess} to continue.
         </p>
       ) : companies.length > ADVISED_SELECTED_COMPANIES ? (
-        <p className={styles.advice}>
+        <Note>
           {plural(companies.length, 'company', 'companies')} will contact you. For most owners,{' '}
           {ADVISED_SELECTED_COMPANIES} is plenty.
-        </p>
+        </Note>
       ) : null}
-    </div>
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { classNames } from '@client/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import styles from './quote-panel.module.css'
 import type { QuotePanelState } from './use-quote-panel.ts'
@@ -13,7 +14,7 @@ interface QuotePanelProps {
 export function QuotePanel({ place, prompt, children }: QuotePanelProps) {
   if (place === 'page')
     return (
-      <section aria-label="Request quotes" className={styles.panel}>
+      <section aria-label="Request quotes" className={classNames(styles.panel, 'no-print')}>
         {children}
       </section>
     )

@@ -1,12 +1,12 @@
 import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
+import { Note, Stack } from '@client/ui/primitives.tsx'
 import { formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import { placeName } from '@shared/seo/seo.ts'
 import { Fragment, type MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
-import styles from './quote-panel.module.css'
 
 const NEARBY_SHOWN = 3
 
@@ -26,7 +26,7 @@ export function QuotePrompt({ page, href, onOpen, onApproach, isLoading }: Quote
   const place = placeName({ city, stateName, stateCode: state })
   const nearby = relatedLocations.slice(0, NEARBY_SHOWN)
   return (
-    <div className={styles.prompt}>
+    <Stack gap={3} align="start">
       {/* A property type without companies may still have others at the location. */}
       <h2>
         Hear from managers {companyCount > 0 || propertyType ? 'in' : 'near'} {place}
@@ -48,7 +48,7 @@ export function QuotePrompt({ page, href, onOpen, onApproach, isLoading }: Quote
       >
         {isLoading ? 'Opening the form...' : 'Get Free Quotes'}
       </ButtonLink>
-      <p className={styles.nearby}>
+      <Note>
         {nearby.length > 0 ? (
           <>
             {city ? 'Nearby: ' : companyCount === 0 ? 'Nearest: ' : 'Cities: '}
@@ -68,7 +68,7 @@ export function QuotePrompt({ page, href, onOpen, onApproach, isLoading }: Quote
             See all of <Link to={urls.location({ state })}>{stateName}</Link>.
           </>
         ) : null}
-      </p>
-    </div>
+      </Note>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
+import { Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { Tabs } from '@client/ui/tabs.tsx'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import type { ReactNode } from 'react'
@@ -8,10 +9,10 @@ import styles from './why-professional.module.css'
 
 export function WhyProfessional({ page }: { page: LocationPage }) {
   return (
-    <section className={styles.why} aria-labelledby="why-professional">
-      <h2 id="why-professional" className={styles.whyTitle}>
+    <Stack as="section" aria-labelledby="why-professional">
+      <Heading level={2} size={3} id="why-professional">
         Why Use Professional Management
-      </h2>
+      </Heading>
       <Tabs
         label="Why use professional management"
         tabs={[
@@ -19,7 +20,7 @@ export function WhyProfessional({ page }: { page: LocationPage }) {
           { id: 'local', title: 'Local Insights', panel: <LocalInsights page={page} /> },
         ]}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -27,7 +28,7 @@ export function WhyProfessional({ page }: { page: LocationPage }) {
 export function KeyBenefits() {
   const claims = useClaims()
   return (
-    <ul className={styles.points}>
+    <Stack as="ul">
       <Point icon="chart" title="More income">
         Pricing and marketing by people who do it every day. Owners report{' '}
         <span className="nowrap">{claims.incomeRange.text}</span>.
@@ -44,7 +45,7 @@ export function KeyBenefits() {
         From full service to premium, fees are {claims.fees.text} of rental income. You see them before you
         choose.
       </Point>
-    </ul>
+    </Stack>
   )
 }
 
@@ -52,7 +53,7 @@ function LocalInsights({ page: { city, stateName, stats } }: { page: LocationPag
   const place = city ?? stateName
   if (!stats) {
     return (
-      <ul className={styles.points}>
+      <Stack as="ul">
         <Point icon="pin" title={`Close to your home in ${place}`}>
           Ask how fast they can get to your door, and who comes at night.
         </Point>
@@ -62,11 +63,11 @@ function LocalInsights({ page: { city, stateName, stats } }: { page: LocationPag
         <Point icon="calendar" title="Every location has its season">
           Ask for last year’s monthly occupancy for a home like yours.
         </Point>
-      </ul>
+      </Stack>
     )
   }
   return (
-    <ul className={styles.points}>
+    <Stack as="ul">
       <Point icon="calendar" title={`${stats.averageOccupancy} average occupancy`}>
         Ask each company what a home like yours in {place} achieved, month by month.
       </Point>
@@ -79,18 +80,18 @@ function LocalInsights({ page: { city, stateName, stats } }: { page: LocationPag
       <Point icon="scale" title="Rules">
         {stats.regulations}
       </Point>
-    </ul>
+    </Stack>
   )
 }
 
 function Point({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <li className={styles.point}>
+    <Row as="li" nowrap align="start" className={styles.point}>
       <Icon name={icon} size={22} />
       <div>
         <b>{title}</b>
-        <p>{children}</p>
+        <Note>{children}</Note>
       </div>
-    </li>
+    </Row>
   )
 }
