@@ -180,6 +180,7 @@ export const procedureAccess: Record<string, Access> = {
   'locations.resolve': 'public',
   'locations.checkAddress': 'public',
   'locations.markets': 'public',
+  'locations.popularMarkets': 'public',
   'locations.directory': 'public',
   'locations.missing': 'public',
   'locations.waitable': 'public',

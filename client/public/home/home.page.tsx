@@ -24,7 +24,7 @@ import { WhyUseUs } from './why-use-us.tsx'
 const FORM_ID = 'contactForm'
 
 export async function loader(args: LoaderFunctionArgs) {
-  await getUtils(args).locations.markets.ensureData()
+  await getUtils(args).locations.popularMarkets.ensureData()
   return null
 }
 
@@ -34,7 +34,7 @@ export const action = import.meta.env.SSR ? leadFormAction : undefined
 export function Component() {
   const claims = useClaims()
   const { publicUrl, operator } = useSite()
-  const [markets] = trpc.locations.markets.useSuspenseQuery()
+  const [markets] = trpc.locations.popularMarkets.useSuspenseQuery()
   const failed = useActionData<LeadFormFailure>()
   return (
     <>

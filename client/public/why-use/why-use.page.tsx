@@ -57,7 +57,7 @@ const SHOWN = 3
 type Demo = { state: string; city: string } | null
 
 async function findDemoLocation(utils: TrpcUtils): Promise<Demo> {
-  const markets = await utils.locations.markets.ensureData()
+  const markets = await utils.locations.popularMarkets.ensureData()
   const popular = popularCities.flatMap((city) =>
     markets.filter((market) => market.state === city.state && market.citySlug === city.slug),
   )

@@ -46,6 +46,10 @@ export const locationsRouter = router({
     .input(addressCheckInput)
     .output(addressCheck)
     .query(({ ctx, input }) => checkAddress(ctx.deps, input)),
+  /** Lists the cities that home names. All markets would be megabytes on a large site. */
+  popularMarkets: publicProcedure
+    .output(z.array(market))
+    .query(({ ctx }) => locations.listPopularMarkets(ctx.deps)),
   markets: publicProcedure.output(z.array(market)).query(({ ctx }) => locations.listMarkets(ctx.deps)),
   /** Lists every state with its cities that have a page. */
   directory: publicProcedure.output(locationDirectory).query(async ({ ctx }) => {

@@ -6,6 +6,7 @@ import { propertyTypePages } from '@shared/leads/property-types.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
+import { learnMoreCities, popularCitiesByState } from '@shared/locations/listed-cities.ts'
 import type {
   CityMarket,
   LocationCharacter,
@@ -15,6 +16,7 @@ import type {
   WrittenLocation,
 } from '@shared/locations/location.schema.ts'
 import { stateCode, stateName } from '@shared/locations/places.ts'
+import { popularCities } from '@shared/locations/popular-cities.ts'
 import { getTaxOffice } from '@shared/locations/tax-offices.ts'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
@@ -206,6 +208,20 @@ export async function findNearestToState(deps: Deps, state: string): Promise<Nea
 /** Lists the written texts as the release has them, by state and city. */
 export function listWrittenTexts(deps: Deps): Promise<WrittenLocation[]> {
   return repo.listWritten(deps.db)
+}
+
+const namedCities = new Set(
+  [popularCities, Object.values(popularCitiesByState), Object.values(learnMoreCities)]
+    .flat(2)
+    .map(({ state, slug }) => toCityKey({ state, citySlug: slug })),
+)
+
+/** Lists the markets that home and why-use name, or, if none of these has a company, one that has. */
+export async function listPopularMarkets(deps: Deps): Promise<Market[]> {
+  const markets = await listMarkets(deps)
+  const named = markets.filter((market) => namedCities.has(toCityKey(market)))
+  if (named.some(({ companyCount }) => companyCount > 0)) return named
+  return [...named, ...markets.filter(({ companyCount }) => companyCount > 0).slice(0, 1)]
 }
 
 /** Lists every city with companies or a written text. Two queries, whatever their number. */

@@ -279,4 +279,13 @@ describe('markets', () => {
     expect(bySlug.get('miami-fl')).toMatchObject({ companyCount: 0, indexable: true })
     expect(bySlug.has('hialeah-fl')).toBe(false)
   })
+
+  it('lists for home only the cities that it names, and one with companies if none of them has any', async () => {
+    await make(doral)
+    expect((await calls().popularMarkets()).at(-1)).toMatchObject({ slug: 'doral-fl', companyCount: 1 })
+    await make({ ...doral, city: 'Miami', zipCode: '33130' })
+    const named = (await calls().popularMarkets()).map((market) => market.slug)
+    expect(named).toContain('miami-fl')
+    expect(named).not.toContain('doral-fl')
+  })
 })
