@@ -1,8 +1,8 @@
 import { show } from '@client/testing/show.tsx'
 import { toast } from '@shared/lib/toasts.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { clearToasts, closeToastOver, showToast } from './toasts.tsx'
+import { expect, it, vi } from 'vitest'
+import { clearToasts, showToast } from './toasts.tsx'
 
 const gone = { ...toast('success', 'Lead Deleted', 'It can be restored for 30 days.'), durationMs: 1000 }
 
@@ -46,19 +46,4 @@ it('does not show a toast that was cleared before it appeared', async () => {
   // Toasts appear at the second frame.
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(screen.queryByText('Lead Deleted')).toBeNull()
-})
-
-it('closes a toast that covers an element once it has slid in', async () => {
-  show(<p>Delete it?</p>)
-  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect')
-  onTestFinished(() => boxes.mockRestore())
-  boxes.mockReturnValue(new DOMRect(0, 0, 0, 0))
-  showToast({ ...gone, durationMs: 10_000 })
-  const shown = (await screen.findByText('Lead Deleted')).closest('[data-kind]')
-  closeToastOver(screen.getByText('Delete it?'))
-  await new Promise((resolve) => setTimeout(resolve))
-  screen.getByText('Lead Deleted')
-  boxes.mockReturnValue(new DOMRect(0, 0, 300, 80))
-  if (shown) fireEvent.transitionEnd(shown)
-  await waitFor(() => expect(screen.queryByText('Lead Deleted')).toBeNull())
 })

@@ -1,21 +1,11 @@
+import { classNames } from '@client/ui/class-names.ts'
 import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import type { Toast } from '@shared/lib/toasts.ts'
-import { type FocusEvent, type MouseEvent, useRef } from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
 import styles from './toast-region.module.css'
 
 const TRANSITION_MS = 180
-/** Possible positions: the bottom, or the top if less is covered there: below the header, on public phone pages over it. */
-const POSITIONS = ['bottom-right', 'top-right'] as const
-type Position = (typeof POSITIONS)[number]
-/** As in the style sheet. */
-const PHONES = '(max-width: 40rem)'
-/** Assumed height of a toast with several lines. */
-const TOAST_HEIGHT_PX = 130
-const PHONE_TOAST_HEIGHT_PX = 88
-/** Weight of covering the last used control, which is often the next one to press, against covering a heading. */
-const CONTROL_WEIGHT = 100
-
 const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' }
 
 /** Loaded with the first toast. Mantine provides timing, stacking and swiping; the styles are ours. */
@@ -24,7 +14,7 @@ export function ToastRegion() {
     <Notifications
       unstyled
       classNames={{ root: styles.region, notification: styles.toast }}
-      position={POSITIONS[0]}
+      position="bottom-right"
       transitionDuration={TRANSITION_MS}
       // Messages can be long and must not be truncated.
       notificationMaxHeight={400}
@@ -49,7 +39,6 @@ export function addToast(toast: Toast, action?: ToastAction): void {
   notifications.show({
     id,
     message: toast.message,
-    position: findClearestPosition(),
     autoClose: toast.durationMs,
     role: toast.kind === 'error' ? 'alert' : 'status',
     'data-kind': toast.kind,
@@ -66,52 +55,6 @@ export function addToast(toast: Toast, action?: ToastAction): void {
   })
 }
 
-/**
- * Returns the position where a toast covers no heading and not the last used control, or the fewest of them.
- * Public pages on phones prefer the top: the header is not needed in these seconds, the text at the bottom is.
- */
-function findClearestPosition(): Position {
-  const headings = [...document.querySelectorAll('h1, h2, h3, h4')]
-  // The last used control is often the next one to press; elements with `data-keep-clear` hold the next one.
-  const controls = [...document.querySelectorAll('[data-keep-clear]')]
-  if (document.activeElement?.matches('a, button, input, select, textarea'))
-    controls.push(document.activeElement)
-  const [low = 0, high = 0] = POSITIONS.map((position) => {
-    const count = (elements: Element[]) => elements.filter((one) => wouldCover(position, one)).length
-    return count(headings) + count(controls) * CONTROL_WEIGHT
-  })
-  return low < high || (low === high && !isPhone()) ? POSITIONS[0] : POSITIONS[1]
-}
-
-function isPhone(): boolean {
-  return window.matchMedia(PHONES).matches
-}
-
-/** Returns whether a toast of the assumed height would cover the element. */
-function wouldCover(position: Position, element: Element): boolean {
-  const region = document.querySelector(`[data-position="${position}"]`)?.getBoundingClientRect()
-  if (!region) return false
-  const height = isPhone() ? PHONE_TOAST_HEIGHT_PX : TOAST_HEIGHT_PX
-  const top = position === 'bottom-right' ? region.bottom - height : region.top
-  const box = element.getBoundingClientRect()
-  const isBeside = box.right <= region.left || box.left >= region.right
-  return !isBeside && box.height > 0 && box.bottom > top && box.top < top + height
-}
-
-/** Closes the toast if it covers this element, now or once it has slid in. */
-export function closeToastOver(element: Element): void {
-  for (const toast of document.querySelectorAll(`.${styles.toast}`)) {
-    const closeIfOver = () => {
-      if (overlap(toast.getBoundingClientRect(), element.getBoundingClientRect())) clearToasts()
-    }
-    closeIfOver()
-    toast.addEventListener('transitionend', closeIfOver, { once: true })
-  }
-}
-
-const overlap = (a: DOMRect, b: DOMRect) =>
-  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
-
 export function clearToasts(): void {
   notifications.clean()
 }
@@ -126,6 +69,8 @@ interface ToastCardProps {
 
 function ToastCard({ toast, action, onClose, onHold }: ToastCardProps) {
   const before = useRef<HTMLElement>(null)
+  // A toast covers text for some seconds, never the field or button in use.
+  useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), [])
   const rememberFocus = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`.${styles.toast}`))
       before.current = relatedTarget
@@ -143,12 +88,12 @@ function ToastCard({ toast, action, onClose, onHold }: ToastCardProps) {
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{toast.title}</p>
-        <p className={styles.message}>{toast.message}</p>
+        <p className="note">{toast.message}</p>
       </div>
       {action ? (
         <button
           type="button"
-          className={styles.action}
+          className={classNames('plain-button', styles.action)}
           onFocus={(event) => {
             rememberFocus(event)
             onHold(true)
@@ -164,7 +109,7 @@ function ToastCard({ toast, action, onClose, onHold }: ToastCardProps) {
       ) : null}
       <button
         type="button"
-        className={styles.close}
+        className={classNames('plain-button', styles.close)}
         aria-label="Close"
         onFocus={rememberFocus}
         onClick={close}

@@ -49,7 +49,7 @@ export function showToast(toast: Toast, action?: ToastAction): void {
     .then(async (region) => {
       mounted = region.ToastRegion
       for (const listener of listeners) listener()
-      // The region measures the page: at the second frame React has rendered what the toast is about.
+      // At the second frame React has rendered what the toast is about.
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
       if (clearings === before) region.addToast(toast, action)
@@ -66,14 +66,6 @@ export function clearToasts(): void {
   clearings += 1
   loading?.then(
     (region) => region.clearToasts(),
-    () => undefined,
-  )
-}
-
-/** Closes a toast that covers this element: a question matters more than the last result. */
-export function closeToastOver(element: Element): void {
-  loading?.then(
-    (region) => region.closeToastOver(element),
     () => undefined,
   )
 }

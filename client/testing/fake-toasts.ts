@@ -8,7 +8,6 @@ import { beforeEach, vi } from 'vitest'
 export const shownToasts: Toast[] = []
 
 export const preloadToasts = () => {}
-export const closeToastOver = () => {}
 export const showToast = (toast: Toast) => shownToasts.push(toast)
 export const clearToasts = vi.fn(() => {
   shownToasts.length = 0

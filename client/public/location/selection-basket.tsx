@@ -47,7 +47,6 @@ export function SelectionBasket({
       gap={2}
       className={classNames(styles.basket, areSelected && styles.chosen, 'no-print')}
       aria-labelledby="basket"
-      data-keep-clear=""
     >
       <Heading level={2} size={4} id="basket" ref={heading} tabIndex={-1}>
         {areSelected || !income ? 'Your selection' : 'You would keep'}

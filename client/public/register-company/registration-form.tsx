@@ -182,14 +182,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
           {problem.message}
         </FormProblem>
       ) : null}
-      <Button
-        ref={sendButton}
-        type="submit"
-        size="lg"
-        disabled={pending}
-        data-keep-clear=""
-        className={styles.send}
-      >
+      <Button ref={sendButton} type="submit" size="lg" disabled={pending} className={styles.send}>
         {pending ? 'Submitting...' : 'Register Your Company'}
       </Button>
       <p className={styles.finePrint}>

@@ -1,5 +1,5 @@
 import { interestFailure } from '@client/lib/interest-failure.ts'
-import { closeToastOver, preloadToasts, showToast } from '@client/lib/toasts.tsx'
+import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { usePendingAction } from '@client/lib/use-pending-action.ts'
 import { Button } from '@client/ui/button.tsx'
@@ -70,9 +70,9 @@ export function MatchOffer({ lead, best, onSent }: MatchOfferProps) {
       aria-labelledby={THANK_YOU_ID}
       className={styles.offer}
       onSubmit={submit}
-      onFocus={({ currentTarget }) => {
+      onFocus={() => {
         preloadToasts()
-        closeToastOver(currentTarget)
+        clearToasts()
       }}
     >
       <p>

@@ -160,7 +160,6 @@ export function PropertyStep({
           name="step"
           value="2"
           disabled={pending}
-          data-keep-clear=""
           className={styles.wide}
         >
           {pending ? 'Submitting...' : 'Submit Request'}
