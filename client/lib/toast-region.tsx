@@ -70,7 +70,9 @@ interface ToastCardProps {
 function ToastCard({ toast, action, onClose, onHold }: ToastCardProps) {
   const before = useRef<HTMLElement>(null)
   // A toast covers text for some seconds, never the field or button in use.
-  useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const rememberFocus = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`.${styles.toast}`))
       before.current = relatedTarget

@@ -54,7 +54,7 @@ export function SelectedCompanies({
     </Row>
   )
   return (
-    <Card tone="sand" pad={isFolded ? 2 : 4} gap={2} id={id} tabIndex={-1}>
+    <Card tone="sand" pad={isFolded ? 1 : 4} gap={2} id={id} tabIndex={-1}>
       {isFolded ? (
         <details className={styles.folded}>
           <summary>
