@@ -1,15 +1,13 @@
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ImportAction, ImportedRow } from '@shared/companies/company-import.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import { useState } from 'react'
 import { fieldLabel } from './company-edit-fields.ts'
 
-/** Rows shown at first: thousands would make the page slow. */
-const FIRST_ROWS = 100
-/** Rows that each press of the button adds. */
-const MORE_ROWS = 1000
+/** Thousands of rows at a time would make the page slow. */
+const PAGE_SIZE = 100
 
 /** Refused rows come first, because they are the ones to fix. */
 const ROW_ORDER: readonly ImportAction[] = ['refused', 'create', 'update', 'unchanged']
@@ -31,26 +29,23 @@ interface ImportRowsProps {
 
 /** Lists what the file does row by row. */
 export function ImportRows({ rows, isImported }: ImportRowsProps) {
-  const [shown, setShown] = useState(FIRST_ROWS)
-  const ordered = [...rows].sort(
+  const [page, setPage] = useState(1)
+  const ordered = rows.toSorted(
     (a, b) => ROW_ORDER.indexOf(a.action) - ROW_ORDER.indexOf(b.action) || a.line - b.line,
   )
+  const shown = ordered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
   return (
-    <Stack gap="sm" align="flex-start">
-      <Box w="100%">
-        <AdminTable
-          caption={isImported ? 'Import results by row' : 'Import preview by row'}
-          columns={getColumns(isImported)}
-          rows={ordered.slice(0, shown).map((row) => ({ ...row, id: row.line }))}
-          empty={{ title: 'No Rows Found' }}
-        />
-      </Box>
-      {ordered.length > shown ? (
-        <Button variant="default" onClick={() => setShown(shown + MORE_ROWS)}>
-          Show more of {formatNumber(ordered.length)} rows
-        </Button>
-      ) : null}
-    </Stack>
+    <AdminTable
+      caption={isImported ? 'Import results by row' : 'Import preview by row'}
+      columns={getColumns(isImported)}
+      rows={shown.map((row) => ({ ...row, id: row.line }))}
+      paging={
+        rows.length > PAGE_SIZE
+          ? { page, pageSize: PAGE_SIZE, total: rows.length, onPage: setPage }
+          : undefined
+      }
+      empty={{ title: 'No Rows Found' }}
+    />
   )
 }
 

@@ -1,85 +1,65 @@
-import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import type { ImportResult } from '@shared/companies/company-import.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ImportFailure, readFileText, sendImport } from './import-call.ts'
 
-export interface CheckedFile {
-  name: string
+interface CheckedFile {
+  file: File
   csv: string
   result: ImportResult
 }
 
-const getErrorMessage = (error: unknown) =>
-  error instanceof ImportFailure ? error.message : 'This file could not be read. Choose another one.'
+async function checkFile({ file, approve }: { file: File; approve: boolean }): Promise<CheckedFile> {
+  const csv = await readFileText(file)
+  return { file, csv, result: await sendImport(csv, { dryRun: true, approve }) }
+}
+
+function getMessage(error: Error | null): string | null {
+  if (!error) return null
+  return error instanceof ImportFailure ? error.message : 'This file could not be read. Choose another one.'
+}
 
 /** State of an import: check a file, review the preview, import it unchanged. */
 export function useImport(onImported: () => Promise<unknown>) {
-  const [file, setFile] = useState<CheckedFile | null>(null)
   const [approve, setApprove] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [pending, setPending] = useState<'check' | 'import' | null>(null)
-  const latestCheck = useRef(0)
-
-  /** The last check wins; earlier responses that arrive late are ignored. */
-  const check = async (name: string, read: () => Promise<string>, approveNew: boolean) => {
-    latestCheck.current += 1
-    const thisCheck = latestCheck.current
-    setPending('check')
-    setProblem(null)
-    try {
-      const csv = await read()
-      const result = await sendImport(csv, { dryRun: true, approve: approveNew })
-      if (thisCheck === latestCheck.current) setFile({ name, csv, result })
-    } catch (error) {
-      if (thisCheck !== latestCheck.current) return
-      setFile(null)
-      setProblem(getErrorMessage(error))
-    } finally {
-      if (thisCheck === latestCheck.current) setPending(null)
-    }
-  }
-  const run = async () => {
-    if (!file || pending) return
-    setPending('import')
-    setProblem(null)
-    try {
-      const { fingerprint } = file.result
-      const result = await sendImport(file.csv, {
-        dryRun: false,
-        approve,
-        skipRefused: file.result.counts.refused > 0,
-        fingerprint,
-      })
-      setFile({ ...file, result })
-      if (result.isImported) {
-        showToast(adminToasts.companiesImported(result.counts.create, result.counts.update))
-        await onImported()
-      }
-    } catch (error) {
-      setProblem(getErrorMessage(error))
-    } finally {
-      setPending(null)
-    }
+  const [checked, setChecked] = useState<CheckedFile | null>(null)
+  const checking = useMutation({ mutationFn: checkFile })
+  const importing = useMutation({
+    mutationFn: ({ csv, result: { counts, fingerprint } }: CheckedFile) =>
+      sendImport(csv, { dryRun: false, approve, skipRefused: counts.refused > 0, fingerprint }),
+    onSuccess: async (result, { file, csv }) => {
+      setChecked({ file, csv, result })
+      if (!result.isImported) return
+      showToast(adminToasts.companiesImported(result.counts.create, result.counts.update))
+      await onImported()
+    },
+  })
+  const check = (file: File, approveNew: boolean) => {
+    importing.reset()
+    // Called for the latest check alone: an earlier one that responds late changes nothing.
+    checking.mutate({ file, approve: approveNew }, { onSuccess: setChecked, onError: () => setChecked(null) })
   }
   return {
-    file,
+    checked,
     approve,
-    problem,
-    pending,
-    choose: (chosen: File) => check(chosen.name, () => readFileText(chosen), approve),
+    problem: getMessage(checking.error ?? importing.error),
+    isChecking: checking.isPending,
+    isImporting: importing.isPending,
+    choose: (file: File) => check(file, approve),
     /** Checks the file again, because this option changes the preview. */
     changeApprove: (next: boolean) => {
       setApprove(next)
-      if (file) inBackground(check(file.name, async () => file.csv, next))
+      if (checked) check(checked.file, next)
     },
-    run,
+    run: () => {
+      if (checked) importing.mutate(checked)
+    },
     reset: () => {
-      latestCheck.current += 1
-      setFile(null)
-      setProblem(null)
-      setPending(null)
+      setChecked(null)
+      checking.reset()
+      importing.reset()
     },
   }
 }
