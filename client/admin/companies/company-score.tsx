@@ -1,5 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { Note, Section } from '@client/admin/parts/facts.tsx'
+import { Loaded } from '@client/admin/parts/loaded.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { LocalTime, UtcDay } from '@client/ui/local-time.tsx'
@@ -14,15 +15,15 @@ import { certificationTier } from '@shared/hostscore/tiers.ts'
 import { formatList } from '@shared/lib/format.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PagedRecords } from './paged-records.tsx'
 import { RecalculateCompany } from './recalculate-company.tsx'
-import { Loaded, RecordPage } from './record-page.tsx'
 
 /** HostScore tab: the published score with the sum behind it, the badge, and every calculation. */
 export function CompanyScore({ company }: { company: CompanyDetail }) {
   const canEdit = useHasRole('editor')
   const query = trpc.hostscore.record.useQuery({ companyId: company.id })
   return (
-    <Loaded query={query} name="HostScore">
+    <Loaded query={query} name="the HostScore">
       {(record) => (
         <Stack gap="lg">
           <PublishedScore record={record} />
@@ -168,12 +169,12 @@ function ScoreHistory({ companyId }: { companyId: number }) {
   const query = trpc.hostscore.scores.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
   return (
     <Section title="Score history">
-      <RecordPage
+      <PagedRecords
         query={query}
-        name="score history"
-        empty="This company hasn’t been scored yet."
         page={page}
         onPage={setPage}
+        name="score history"
+        empty="This company hasn’t been scored yet."
       >
         {(rows) => (
           <Stack component="ol" gap="xs" className="admin-plain-list">
@@ -191,7 +192,7 @@ function ScoreHistory({ companyId }: { companyId: number }) {
             ))}
           </Stack>
         )}
-      </RecordPage>
+      </PagedRecords>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
+import { Loaded } from '@client/admin/parts/loaded.tsx'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
@@ -138,27 +138,28 @@ interface ChosenPairProps extends Pick<MergeCompaniesProps, 'calls' | 'onMerged'
 function ChosenPair({ companyId, otherId, calls, onMerged, onCancel }: ChosenPairProps) {
   const [keptId, setKeptId] = useState(companyId)
   const pair = { keptId, removedId: keptId === companyId ? otherId : companyId }
-  const { data, error, refetch, isFetching } = trpc.companies.mergePreview.useQuery(pair, {
+  const query = trpc.companies.mergePreview.useQuery(pair, {
     placeholderData: keepPreviousData,
     // Choices are made against this preview; a later change is refused with EDIT_CONFLICT.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     // The merge makes it outdated before the form closes.
     enabled: !calls.merge.isPending,
-    refetchOnWindowFocus: false,
   })
-  const reload = () => inBackground(refetch())
-  if (!data) return <DrawerState name="merge" error={error} onRetry={reload} />
   return (
-    <MergeForm
-      preview={data}
-      isLoading={isFetching}
-      loadFailure={error ? errorMessage(error) : null}
-      calls={calls}
-      onKeep={setKeptId}
-      onMerged={onMerged}
-      onReload={reload}
-      onCancel={onCancel}
-    />
+    <Loaded query={query} name="the merge">
+      {(preview) => (
+        <MergeForm
+          preview={preview}
+          isLoading={query.isFetching}
+          loadFailure={query.error ? errorMessage(query.error) : null}
+          calls={calls}
+          onKeep={setKeptId}
+          onMerged={onMerged}
+          onReload={() => inBackground(query.refetch())}
+          onCancel={onCancel}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -1,8 +1,10 @@
 import { Note } from '@client/admin/parts/facts.tsx'
-import { Alert, Button, Group, List, Modal, Progress, Skeleton, Stack, Text } from '@mantine/core'
+import { Loaded, type LoadedQuery } from '@client/admin/parts/loaded.tsx'
+import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import type { BulkPreview } from '@shared/bulk/bulk.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 
 /** Time after which a running action shows its progress. */
 const SLOW_MS = 1000
@@ -14,7 +16,7 @@ interface BulkDialogProps {
   /** Verb and object of the button, such as "Assign 2 leads". */
   confirmLabel: (counted: string) => string
   nouns: readonly [one: string, many: string]
-  preview: { data: BulkPreview | undefined; error: string | null; onRetry: () => void }
+  preview: LoadedQuery<BulkPreview>
   pending: boolean
   /** Rows done by an action that takes several calls. */
   progress?: { done: number; total: number } | null
@@ -51,7 +53,7 @@ function focusSelection(): void {
 function BulkForm({
   confirmLabel,
   nouns,
-  preview: { data, error, onRetry },
+  preview,
   pending,
   progress,
   isDanger = false,
@@ -59,7 +61,9 @@ function BulkForm({
   onClose,
   children,
 }: BulkDialogProps) {
+  const { data } = preview
   const count = data?.changing ?? 0
+  const isFutile = data !== undefined && count === 0
   return (
     <form
       noValidate
@@ -69,37 +73,19 @@ function BulkForm({
       }}
     >
       <Stack gap="md">
-        {error === null ? (
-          data ? (
-            <PreviewFacts preview={data} nouns={nouns} />
-          ) : (
-            <Skeleton height={72} role="status" aria-label="Loading the preview" />
-          )
-        ) : (
-          <Alert color="red" role="alert">
-            <Text size="sm">{error}</Text>
-            <Button variant="default" size="xs" mt="xs" onClick={onRetry}>
-              Try Again
-            </Button>
-          </Alert>
-        )}
+        <Loaded query={preview} name="the preview" heightPx={72}>
+          {(loaded) => <PreviewFacts preview={loaded} nouns={nouns} />}
+        </Loaded>
         {count > 0 ? children : null}
-        {progress ? (
-          <RunProgress
-            text={`${formatNumber(progress.done)} of ${plural(progress.total, ...nouns)} done.`}
-            percent={(100 * progress.done) / progress.total}
-          />
-        ) : pending ? (
-          <SlowProgress text={`Changing ${plural(count, ...nouns)}…`} />
-        ) : null}
+        <RunProgress {...{ pending, progress, nouns, count }} />
         <Group gap="xs">
-          {data && count === 0 ? null : (
+          {isFutile ? null : (
             <Button type="submit" color={isDanger ? 'red.9' : undefined} loading={pending} disabled={!data}>
               {confirmLabel(data ? plural(count, ...nouns) : nouns[1])}
             </Button>
           )}
           <Button variant="default" data-autofocus disabled={pending} onClick={onClose}>
-            {data && count === 0 ? 'Close Preview' : 'Cancel'}
+            {isFutile ? 'Close Preview' : 'Cancel'}
           </Button>
         </Group>
       </Stack>
@@ -140,22 +126,28 @@ function PreviewFacts({ preview, nouns }: { preview: BulkPreview; nouns: BulkDia
   )
 }
 
-function SlowProgress({ text }: { text: string }) {
-  const [isSlow, setIsSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSlow ? <RunProgress text={text} percent={100} /> : null
-}
-
-function RunProgress({ text, percent }: { text: string; percent: number }) {
+/** Says how far the action is, once it takes long. */
+function RunProgress({
+  pending,
+  progress,
+  nouns,
+  count,
+}: Pick<BulkDialogProps, 'pending' | 'progress' | 'nouns'> & { count: number }) {
+  const [isSlow] = useDebouncedValue(pending, SLOW_MS)
+  if (!progress && !(pending && isSlow)) return null
   return (
     <div role="status">
       <Text size="xs" c="dimmed" mb={4}>
-        {text}
+        {progress
+          ? `${formatNumber(progress.done)} of ${plural(progress.total, ...nouns)} done.`
+          : `Changing ${plural(count, ...nouns)}…`}
       </Text>
-      <Progress value={percent} striped animated aria-hidden="true" />
+      <Progress
+        value={progress ? (100 * progress.done) / progress.total : 100}
+        striped
+        animated
+        aria-hidden="true"
+      />
     </div>
   )
 }

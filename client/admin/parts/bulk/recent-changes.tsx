@@ -1,62 +1,64 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useUndo } from '@client/admin/lib/use-undo.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
-import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
+import { Loaded } from '@client/admin/parts/loaded.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { type RecentChange, type UndoList, undoKinds } from '@shared/bulk/undo.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { plural } from '@shared/lib/format.ts'
-import { useState } from 'react'
 
 const nouns = { leads: ['lead', 'leads'], companies: ['company', 'companies'] } as const
 
+interface RecentChangesProps {
+  list: UndoList
+  /** Called when rows returned to the list. */
+  onReturned: () => void
+}
+
 /** Button that opens the changes of a list from the last 30 days, each with Undo. */
-export function RecentChanges({ list, onReturned }: { list: UndoList; onReturned: () => void }) {
-  const [opened, setOpened] = useState(false)
+export function RecentChanges({ list, onReturned }: RecentChangesProps) {
+  const [opened, { open, close }] = useDisclosure()
   return (
     <>
-      <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <Button size="xs" variant="default" aria-haspopup="dialog" onClick={open}>
         Recent Changes
       </Button>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Recent Changes">
-        <Changes list={list} onReturned={onReturned} />
+      <Modal opened={opened} onClose={close} title="Recent Changes">
+        <LoadedChanges list={list} onReturned={onReturned} />
       </Modal>
     </>
   )
 }
 
-function Changes({ list, onReturned }: { list: UndoList; onReturned: () => void }) {
-  const changes = trpc.undo.recent.useQuery({ list }, { staleTime: 0 })
-  if (changes.error) {
-    return (
-      <LoadFailure
-        title="Error Loading Changes"
-        error={changes.error}
-        onRetry={() => inBackground(changes.refetch())}
-      />
-    )
-  }
-  if (!changes.data) return <Skeleton height={72} role="status" aria-label="Loading changes" />
-  if (changes.data.length === 0) return <Note>No change of the last 30 days can be undone.</Note>
+function LoadedChanges({ list, onReturned }: RecentChangesProps) {
+  const query = trpc.undo.recent.useQuery({ list }, { staleTime: 0 })
   return (
-    <Stack component="ul" gap="sm" className="admin-plain-list">
-      {changes.data.map((change) => (
-        <Group key={change.runId} component="li" justify="space-between" wrap="nowrap">
-          <div>
-            <Text size="sm" fw={600}>
-              {toSentence(change)}
-            </Text>
-            <Text size="xs" c="dimmed">
-              <LocalTime value={change.createdAt} />, {change.actor}
-            </Text>
-          </div>
-          <UndoButton undo={change} what={toSentence(change)} onReturned={onReturned} />
-        </Group>
-      ))}
-    </Stack>
+    <Loaded query={query} name="changes" failureTitle="Error Loading Changes" heightPx={72}>
+      {(changes) =>
+        changes.length === 0 ? (
+          <Note>No change of the last 30 days can be undone.</Note>
+        ) : (
+          <Stack component="ul" gap="sm" className="admin-plain-list">
+            {changes.map((change) => (
+              <Group key={change.runId} component="li" justify="space-between" wrap="nowrap">
+                <div>
+                  <Text size="sm" fw={600}>
+                    {toSentence(change)}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    <LocalTime value={change.createdAt} />, {change.actor}
+                  </Text>
+                </div>
+                <UndoButton undo={change} what={toSentence(change)} onReturned={onReturned} />
+              </Group>
+            ))}
+          </Stack>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -1,35 +1,31 @@
-import { errorMessage } from '@client/lib/error-message.ts'
-import type { CallFailure } from '@client/lib/failed-loads.ts'
+import type { LoadedQuery } from '@client/admin/parts/loaded.tsx'
+import { useDisclosure } from '@mantine/hooks'
 import type { BulkPreview } from '@shared/bulk/bulk.schema.ts'
 import { useState } from 'react'
 
-interface PreviewCall<Input> {
+interface PreviewCall<Input> extends Pick<LoadedQuery<BulkPreview>, 'data' | 'error'> {
   mutate: (input: Input) => void
-  reset: () => void
-  data: BulkPreview | undefined
-  error: CallFailure | null
 }
 
 /** Bulk action whose preview is open. It keeps its rows and action while the list around it changes. */
-export function useBulkRequest<Input>(call: PreviewCall<Input>) {
+export function useBulkRequest<Input>({ data, error, mutate }: PreviewCall<Input>) {
   const [request, setRequest] = useState<Input | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [opened, { open, close }] = useDisclosure()
   return {
     /** Stays while the dialog closes. */
     request,
-    opened: isOpen,
+    opened,
     open: (input: Input) => {
       setRequest(input)
-      setIsOpen(true)
-      call.reset()
-      call.mutate(input)
+      open()
+      mutate(input)
     },
-    close: () => setIsOpen(false),
+    close,
     preview: {
-      data: call.data,
-      error: call.error ? errorMessage(call.error) : null,
-      onRetry: () => {
-        if (request !== null) call.mutate(request)
+      data,
+      error,
+      refetch: async () => {
+        if (request !== null) mutate(request)
       },
     },
   }

@@ -1,0 +1,110 @@
+import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
+import { History } from '@client/admin/parts/drawer/history.tsx'
+import { MailList } from '@client/admin/parts/mail-list.tsx'
+import { ResendOffer } from '@client/admin/parts/resend.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { Disclosure } from '@client/ui/disclosure.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Badge, Group, Stack, Text } from '@mantine/core'
+import { auditActionLabel } from '@shared/audit/audit-labels.ts'
+import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
+import type { LeadLink } from '@shared/companies/company-record.schema.ts'
+import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PagedRecords } from './paged-records.tsx'
+
+const linkLabels: Record<LeadLink, string> = {
+  selected: 'Has this lead',
+  requested: 'Has this lead (details requested)',
+  matched: 'Not sent (match only)',
+}
+
+/** Leads that chose, asked or matched the company. */
+export function CompanyLeads({ companyId }: { companyId: number }) {
+  const [page, setPage] = useState(1)
+  const query = trpc.leads.ofCompany.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
+  return (
+    <PagedRecords
+      query={query}
+      page={page}
+      onPage={setPage}
+      name="leads"
+      empty="No leads for this company yet."
+    >
+      {(leads) => (
+        <Stack component="ul" gap="xs" className="admin-plain-list">
+          {leads.map(({ id, fullName, status, link, propertyCity, createdAt, deletedAt }) => (
+            <li key={id}>
+              <Group gap="xs">
+                <Text component={Link} size="sm" to={urls.admin.leads(id)}>
+                  {fullName}
+                </Text>
+                <Badge size="sm">{leadStatusLabel(status)}</Badge>
+              </Group>
+              <Text size="xs" c="dimmed">
+                {linkLabels[link]}&nbsp;· {propertyCity}&nbsp;· <LocalTime value={createdAt} />
+                {deletedAt ? '\u00a0· Deleted' : null}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </PagedRecords>
+  )
+}
+
+/** Emails to or about the company. */
+export function CompanyEmails({ company: { id: companyId, email } }: { company: CompanyDetail }) {
+  const [page, setPage] = useState(1)
+  const query = trpc.email.ofCompany.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
+  return (
+    <PagedRecords
+      query={query}
+      page={page}
+      onPage={setPage}
+      name="emails"
+      empty="No emails to or about this company in the last 12 months."
+    >
+      {(mails) => (
+        <>
+          <ResendOffer mails={mails} address={email} />
+          <MailList mails={mails} />
+        </>
+      )}
+    </PagedRecords>
+  )
+}
+
+/** Audit entries about the company. */
+export function CompanyHistory({ companyId }: { companyId: number }) {
+  const [page, setPage] = useState(1)
+  const query = trpc.audit.ofCompany.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
+  return (
+    <PagedRecords
+      query={query}
+      page={page}
+      onPage={setPage}
+      name="history"
+      empty="Your team hasn’t changed this company yet."
+    >
+      {(entries) => (
+        <History
+          entries={entries.map((entry) => ({
+            id: entry.id,
+            what: auditActionLabel(entry.action),
+            at: entry.createdAt,
+            actor: entry.actor,
+            details: (
+              <Disclosure summary="Before and after" look="quiet">
+                <PayloadDiff row={entry} />
+              </Disclosure>
+            ),
+          }))}
+        />
+      )}
+    </PagedRecords>
+  )
+}
