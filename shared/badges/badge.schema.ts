@@ -115,7 +115,6 @@ const REPORTS_PAGE_SIZE = 25
 
 export const badgeReportsInput = z
   .object({
-    status: z.enum(['open', 'closed', 'all']).default('open'),
     page: z.int().min(1).max(100_000).default(1),
     pageSize: z.int().min(1).max(REPORTS_PAGE_MAX).default(REPORTS_PAGE_SIZE),
   })

@@ -3,10 +3,11 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { changeBadgeInput, REVOCATION_REASON_MAX } from '@shared/badges/badge.schema.ts'
+import type { RankedCompany } from '@shared/hostscore/hostscore.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 
 interface ChangeBadgeDialogProps {
-  company: { id: number; name: string; badgeRevoked: boolean } | null
+  company: RankedCompany | null
   onClose: () => void
 }
 
@@ -23,13 +24,7 @@ export function ChangeBadgeDialog({ company, onClose }: ChangeBadgeDialogProps) 
   )
 }
 
-function ChangeBadgeForm({
-  company,
-  onDone,
-}: {
-  company: NonNullable<ChangeBadgeDialogProps['company']>
-  onDone: () => void
-}) {
+function ChangeBadgeForm({ company, onDone }: { company: RankedCompany; onDone: () => void }) {
   const utils = trpc.useUtils()
   const restores = company.badgeRevoked
   const restore = trpc.badges.restore.useMutation()

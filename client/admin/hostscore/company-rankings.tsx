@@ -4,9 +4,7 @@ import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
-import { useSite } from '@client/lib/site.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { UtcDay } from '@client/ui/local-time.tsx'
@@ -18,7 +16,6 @@ import { formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type MouseEvent, useRef } from 'react'
-import { copyEmbedCode } from './copy-embed-code.ts'
 import { rankingsList } from './hostscore-lists.ts'
 
 interface CompanyRankingsProps {
@@ -150,17 +147,10 @@ interface RankedCompanyMenuProps {
 }
 
 function RankedCompanyMenu({ company, onChangeBadge }: RankedCompanyMenuProps) {
-  const { publicUrl } = useSite()
   const canEdit = useHasRole('editor')
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <RowMenu label={`Actions for ${company.name}`} ref={opener}>
-      <Menu.Item
-        leftSection={<AdminIcon name="copy" size={16} />}
-        onClick={() => inBackground(copyEmbedCode(publicUrl, company))}
-      >
-        Copy Embed Code
-      </Menu.Item>
       <Menu.Item
         component="a"
         href={urls.verifyBadge(company.id)}

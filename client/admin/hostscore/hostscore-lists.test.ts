@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { misuseInput, misuseList, rankingsList, selectedCompany } from './hostscore-lists.ts'
+import { rankingsList, selectedCompany } from './hostscore-lists.ts'
 
 const read = (query: string) => rankingsList.read(new URLSearchParams(query))
 
@@ -27,14 +27,4 @@ describe('the URL of the rankings', () => {
   ])('%j selects %j', (query, id) => {
     expect(selectedCompany.read(new URLSearchParams(query)).company).toBe(id)
   })
-})
-
-it.each([
-  ['', { status: 'open', page: 1 }],
-  ['reports=lost&reportsPage=-2', { status: 'open', page: 1 }],
-  ['reports=closed&reportsPage=3', { status: 'closed', page: 3 }],
-  // The page of another list on the same screen.
-  ['page=4', { status: 'open', page: 1 }],
-])('the URL "%s" selects %j of the misuse reports', (query, expected) => {
-  expect(misuseInput(misuseList.read(new URLSearchParams(query)))).toEqual({ ...expected, pageSize: 10 })
 })

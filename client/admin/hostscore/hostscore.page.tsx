@@ -2,16 +2,18 @@ import { Screen } from '@client/admin/parts/screen.tsx'
 import { getUtils } from '@client/lib/loaders.ts'
 import { useLatestSearchParams } from '@client/lib/search-params.ts'
 import { Box, Flex, ScrollArea } from '@mantine/core'
+import type { RankedCompany } from '@shared/hostscore/hostscore.schema.ts'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { CompanyBadge, TierLegend } from './badge-panels.tsx'
 import { ChangeBadgeDialog } from './change-badge-dialog.tsx'
+import { CompanyBadge } from './company-badge.tsx'
 import { CompanyRankings } from './company-rankings.tsx'
 import { DistributeBadges } from './distribute-badges.tsx'
-import { misuseInput, misuseList, rankingsList, selectedCompany } from './hostscore-lists.ts'
-import { MisuseReports } from './misuse-reports.tsx'
+import { rankingsList, selectedCompany } from './hostscore-lists.ts'
+import { MisuseReports, REPORTS_PER_PAGE } from './misuse-reports.tsx'
 import { RecalculateScores } from './recalculate-scores.tsx'
 import { RunList } from './run-list.tsx'
+import { TierLegend } from './tier-legend.tsx'
 import { useRecalculation } from './use-recalculation.ts'
 
 /** Prefetches on the server only; in the browser each part shows its own states. */
@@ -25,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hostscore.runProgress.prefetch({}),
     hostscore.runs.prefetch(),
     badges.awaiting.prefetch(),
-    badges.reports.prefetch(misuseInput(misuseList.read(params))),
+    badges.reports.prefetch({ page: 1, pageSize: REPORTS_PER_PAGE }),
     ...(companyId === null
       ? []
       : [badges.certification.prefetch({ id: companyId }), hostscore.breakdown.prefetch({ companyId })]),
@@ -39,7 +41,7 @@ const PANELS_PX = 764
 /** HostScore Management (product 2.29): rankings, badges, recalculation. */
 export function Component() {
   const [params, setParams] = useLatestSearchParams()
-  const [changing, setChanging] = useState<{ id: number; name: string; badgeRevoked: boolean } | null>(null)
+  const [changing, setChanging] = useState<RankedCompany | null>(null)
   const recalculation = useRecalculation()
   const selected = selectedCompany.read(params).company
   const select = (company: number | null) =>
@@ -70,7 +72,7 @@ export function Component() {
           {selected === null ? (
             <TierLegend />
           ) : (
-            <CompanyBadge companyId={selected} onChangeBadge={setChanging} onClose={() => select(null)} />
+            <CompanyBadge companyId={selected} onClose={() => select(null)} />
           )}
         </ScrollArea.Autosize>
       </Flex>

@@ -1,7 +1,7 @@
 import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
+import { toFailure } from '@client/admin/parts/load-failure.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Modal, Stack } from '@mantine/core'
@@ -42,15 +42,7 @@ function Changes({ run: { id: runId, startedAt, actor } }: { run: NonNullable<Ru
         rows={query.data?.rows.map((row) => ({ ...row, id: row.companyId }))}
         refreshing={query.isPlaceholderData}
         paging={{ page, pageSize: PAGE_SIZE, total: query.data?.total ?? 0, onPage: setPage }}
-        failure={
-          query.error
-            ? {
-                title: 'Error Loading Scores',
-                error: query.error,
-                onRetry: () => inBackground(query.refetch()),
-              }
-            : null
-        }
+        failure={toFailure('Error Loading Scores', query)}
         empty={{
           title: 'No Changes Recorded',
           children: 'This run is from before score changes were recorded.',

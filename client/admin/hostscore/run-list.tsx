@@ -2,9 +2,8 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { isRunning } from '@client/admin/lib/watched-run.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { toFailure } from '@client/admin/parts/load-failure.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
-import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -14,7 +13,6 @@ import { DAY_MS } from '@shared/lib/durations.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { BULK_UNDO_DAYS } from '@shared/privacy/retention.ts'
 import { useState } from 'react'
-import { runsList } from './hostscore-lists.ts'
 import { RunChanges } from './run-changes.tsx'
 import type { Recalculation } from './use-recalculation.ts'
 
@@ -31,10 +29,9 @@ const STATUSES: Record<ScoreRun['status'], { label: string; color?: string }> = 
 /** The last recalculations, newest first. The newest shows its progress while it runs, and can be undone. */
 export function RunList({ run: newest, undo, isUndoing }: Pick<Recalculation, 'run' | 'undo' | 'isUndoing'>) {
   const canEdit = useHasRole('editor')
-  const state = useListState(runsList)
+  const [page, setPage] = useState(1)
   const query = trpc.hostscore.runs.useQuery()
   const [shown, setShown] = useState<ScoreRun | null>(null)
-  const { page } = state.query
   const runs = query.data && [
     ...(newest ? [newest] : []),
     ...query.data.filter(({ id }) => id !== newest?.id),
@@ -87,21 +84,8 @@ export function RunList({ run: newest, undo, isUndoing }: Pick<Recalculation, 'r
         caption="Runs, newest first"
         columns={columns}
         rows={runs?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        paging={{
-          page,
-          pageSize: PAGE_SIZE,
-          total: runs?.length ?? 0,
-          onPage: (next) => state.change({ page: next }),
-        }}
-        failure={
-          query.error
-            ? {
-                title: 'Error Loading History',
-                error: query.error,
-                onRetry: () => inBackground(query.refetch()),
-              }
-            : null
-        }
+        paging={{ page, pageSize: PAGE_SIZE, total: runs?.length ?? 0, onPage: setPage }}
+        failure={toFailure('Error Loading History', query)}
         empty={{
           title: 'No Recalculations Yet',
           children: 'Click Recalculate All Scores to start the first one.',

@@ -3,24 +3,14 @@ import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import type { ScoreRun } from '@shared/hostscore/hostscore.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
-
-export interface Recalculation {
-  run: ScoreRun | null
-  /** @param onSettled called after the server responded or failed */
-  start: (onSettled: () => void) => void
-  isStarting: boolean
-  undo: () => void
-  isUndoing: boolean
-}
 
 /**
  * Returns the newest recalculation, which is kept up to date while it runs. When one that this screen saw running ends,
  * its results are reloaded and a toast reports them.
  */
-export function useRecalculation(): Recalculation {
+export function useRecalculation() {
   const utils = trpc.useUtils()
   const refetchInterval = useRunInterval('score')
   const { data: run } = trpc.hostscore.runProgress.useQuery({}, { staleTime: 0, refetchInterval })
@@ -63,7 +53,8 @@ export function useRecalculation(): Recalculation {
   })
   return {
     run: run ?? null,
-    start: (onSettled) => start.mutate({}, { onSettled }),
+    /** @param onSettled called after the server responded or failed */
+    start: (onSettled: () => void) => start.mutate({}, { onSettled }),
     isStarting: start.isPending,
     undo: () => {
       if (run) undo.mutate({ kind: 'hostscore.recalculate', of: run.id })
@@ -71,3 +62,5 @@ export function useRecalculation(): Recalculation {
     isUndoing: undo.isPending,
   }
 }
+
+export type Recalculation = ReturnType<typeof useRecalculation>

@@ -1,5 +1,6 @@
 import { loadErrorMessage, serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { Button } from '@mantine/core'
 
@@ -27,4 +28,12 @@ export function LoadFailure({ title, level, error, onRetry }: LoadFailureProps) 
       {message ? <p className="soft">{message}</p> : null}
     </ErrorState>
   )
+}
+
+/** Failure of a list's query, for its table; null without one. */
+export function toFailure(
+  title: string,
+  { error, refetch }: { error: CallFailure | null; refetch: () => Promise<unknown> },
+) {
+  return error && { title, error, onRetry: () => inBackground(refetch()) }
 }

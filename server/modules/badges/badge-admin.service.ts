@@ -123,9 +123,9 @@ export async function getReportForMail(deps: Deps, id: number): Promise<BadgeRep
   return row && toReport(row)
 }
 
-export async function listReports(deps: Deps, { status, ...page }: BadgeReportsInput): Promise<BadgeReports> {
-  const isClosed = status === 'all' ? null : status === 'closed'
-  const { rows, total } = await repo.listReports(deps.db, { isClosed, ...page })
+/** Returns one page of the open misuse reports, newest first. */
+export async function listReports(deps: Deps, page: BadgeReportsInput): Promise<BadgeReports> {
+  const { rows, total } = await repo.listOpenReports(deps.db, page)
   return { rows: rows.map(toReport), total }
 }
 

@@ -26,11 +26,11 @@ export function findReport(db: Db | Tx, id: number): Promise<ReportRow | null> {
   return db.badgeReport.findUnique({ where: { id }, select: reportFields })
 }
 
-export async function listReports(
+export async function listOpenReports(
   db: Db,
-  { isClosed, page, pageSize }: { isClosed: boolean | null; page: number; pageSize: number },
+  { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: ReportRow[]; total: number }> {
-  const where = isClosed === null ? {} : { closedAt: isClosed ? { not: null } : null }
+  const where = { closedAt: null }
   const rows = await db.badgeReport.findMany({
     where,
     select: reportFields,

@@ -259,11 +259,6 @@ describe('badges.report', () => {
     expect(pages.map(({ rows }) => rows.length)).toEqual([50, 50, 20])
     const ids = pages.flatMap(({ rows }) => rows.map((row) => row.id))
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
-    expect(await reports({ status: 'closed', page: 2, pageSize: 6 })).toMatchObject({
-      total: 10,
-      rows: { length: 4 },
-    })
-    expect(await reports({ status: 'all', pageSize: 1 })).toMatchObject({ total: 130, rows: { length: 1 } })
     expect((await reports()).rows, 'an empty page size').toHaveLength(25)
     expect(await reports({ page: 9 }), 'a page past the end').toEqual({ rows: [], total: 120 })
   })
@@ -286,7 +281,6 @@ describe('badges.report', () => {
     })
     await expect(editor().closeReport({ reportId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await editor().reports()).toEqual({ rows: [], total: 0 })
-    expect(await editor().reports({ status: 'closed' })).toMatchObject({ rows: [{ id: reportId }], total: 1 })
     expect(await test.deps.db.auditEvent.findMany()).toMatchObject([{ action: 'badge.report.close' }])
   })
 })
