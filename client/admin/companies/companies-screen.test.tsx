@@ -226,7 +226,7 @@ it('asks for a new reason at each rejection of selected companies', async () => 
     'companies.change': { data: { runId: null, changedCount: 1, skippedCount: 0 } },
   })
   const reject = async () => {
-    await press('Review')
+    await press('Change')
     await user.click(await screen.findByRole('menuitem', { name: 'Reject Companies' }))
     return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' })
   }
@@ -252,7 +252,7 @@ it('approves any number of companies in batches, and names those that were skipp
     'companies.change': { data: { runId: null, changedCount: 39, skippedCount: 1, failed } },
   })
   await user.click(screen.getByRole('checkbox', { name: 'Select Bay Homes' }))
-  await press('Review')
+  await press('Change')
   await user.click(await screen.findByRole('menuitem', { name: 'Approve Companies' }))
   await press('Approve 120 companies')
   await screen.findByText(

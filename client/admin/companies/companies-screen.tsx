@@ -136,7 +136,6 @@ export function CompaniesScreen() {
           onTask={(next) => {
             if (query.companyId !== null) setTask(next && { companyId: query.companyId, task: next })
           }}
-          nextId={findNextPending(list.data?.rows, query.companyId)}
           calls={calls}
           onOpen={open}
           onClose={() => change({ companyId: null })}
@@ -158,11 +157,6 @@ export function CompaniesScreen() {
       />
     </Screen>
   )
-}
-
-/** Returns the first pending company of the list other than the open one. */
-function findNextPending(rows: readonly ListedCompanyRow[] = [], companyId: number | null): number | null {
-  return rows.find(({ id, status }) => status === 'pending' && id !== companyId)?.id ?? null
 }
 
 /** Keys that act on the active row (product 2.26). */

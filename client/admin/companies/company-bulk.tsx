@@ -1,9 +1,9 @@
+import { ActionMenu } from '@client/admin/parts/action-menu.tsx'
 import { BulkDialog } from '@client/admin/parts/bulk/bulk-dialog.tsx'
 import { useBulkRequest } from '@client/admin/parts/bulk/use-bulk-request.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, Menu, Textarea } from '@mantine/core'
+import { Menu, Textarea } from '@mantine/core'
 import { REJECTION_REASON_MAX, rejectCompanyInput } from '@shared/companies/admin-companies.schema.ts'
 import type {
   CompanyAction,
@@ -14,13 +14,24 @@ import { useState } from 'react'
 import type { CompanyMutations } from './use-company-mutations.ts'
 import { useReviewBatches } from './use-review-batches.ts'
 
-/** Actions of the two menus. Deletion has its own button. */
-type MenuAction = Exclude<PreviewCompaniesInput['action'], { kind: 'delete' }>
-
-interface BulkRequest {
-  selection: CompanySelection
-  action: MenuAction
+interface MenuAction {
+  title: string
+  /** Beginning of the button's label, such as "Approve 3 companies". */
+  verb: string
+  action: Exclude<PreviewCompaniesInput['action'], { kind: 'delete' }>
 }
+
+/** Actions of the menu. Deletion has its own button. */
+const MENU: readonly MenuAction[] = [
+  { title: 'Approve Companies', verb: 'Approve', action: { kind: 'approve' } },
+  { title: 'Reject Companies', verb: 'Reject', action: { kind: 'reject' } },
+  { title: 'Verify Companies', verb: 'Verify', action: { kind: 'verify', isVerified: true } },
+  {
+    title: 'Remove Verification',
+    verb: 'Remove verification of',
+    action: { kind: 'verify', isVerified: false },
+  },
+]
 
 interface CompanyBulkProps {
   selection: CompanySelection
@@ -30,13 +41,11 @@ interface CompanyBulkProps {
 /** Bulk actions on the selected companies besides deletion. Each shows its preview first. */
 export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBulkProps) {
   const review = useReviewBatches(refresh)
-  const bulk = useBulkRequest<BulkRequest>(trpc.companies.previewChange.useMutation())
+  const bulk = useBulkRequest<MenuAction & { selection: CompanySelection }>(
+    trpc.companies.previewChange.useMutation(),
+  )
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState<string | null>(null)
-  const start = (action: MenuAction) => {
-    setReasonError(null)
-    bulk.open({ selection, action })
-  }
   const { request } = bulk
   const isRejection = request?.action.kind === 'reject'
   const apply = (to: CompanySelection, action: CompanyAction) => {
@@ -58,12 +67,23 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
   }
   return (
     <>
-      <ReviewMenu disabled={change.isPending} onChoose={start} />
-      <ChangeMenu disabled={change.isPending} onChoose={start} />
+      <ActionMenu label="Change" disabled={change.isPending}>
+        {MENU.map((item) => (
+          <Menu.Item
+            key={item.title}
+            onClick={() => {
+              setReasonError(null)
+              bulk.open({ ...item, selection })
+            }}
+          >
+            {item.title}
+          </Menu.Item>
+        ))}
+      </ActionMenu>
       <BulkDialog
         opened={bulk.opened}
-        title={request ? toTitle(request.action) : ''}
-        confirmLabel={(counted) => (request ? toConfirmLabel(request.action, counted) : '')}
+        title={request?.title ?? ''}
+        confirmLabel={(counted) => `${request?.verb} ${counted}`}
         nouns={['company', 'companies']}
         preview={bulk.preview}
         pending={change.isPending || review.progress !== null}
@@ -92,70 +112,5 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
         ) : null}
       </BulkDialog>
     </>
-  )
-}
-
-function toConfirmLabel(action: MenuAction, counted: string): string {
-  switch (action.kind) {
-    case 'approve':
-      return `Approve ${counted}`
-    case 'reject':
-      return `Reject ${counted}`
-    case 'verify':
-      return action.isVerified ? `Verify ${counted}` : `Remove verification of ${counted}`
-  }
-}
-
-function toTitle(action: MenuAction): string {
-  switch (action.kind) {
-    case 'approve':
-      return 'Approve Companies'
-    case 'reject':
-      return 'Reject Companies'
-    case 'verify':
-      return action.isVerified ? 'Verify Companies' : 'Remove Verification'
-  }
-}
-
-interface ActionMenuProps {
-  disabled: boolean
-  onChoose: (action: MenuAction) => void
-}
-
-function ReviewMenu({ disabled, onChoose }: ActionMenuProps) {
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <MenuButton disabled={disabled}>Review</MenuButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onChoose({ kind: 'approve' })}>Approve Companies</Menu.Item>
-        <Menu.Item onClick={() => onChoose({ kind: 'reject' })}>Reject Companies</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function ChangeMenu({ disabled, onChoose }: ActionMenuProps) {
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <MenuButton disabled={disabled}>Change</MenuButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onChoose({ kind: 'verify', isVerified: true })}>Verify Companies</Menu.Item>
-        <Menu.Item onClick={() => onChoose({ kind: 'verify', isVerified: false })}>
-          Remove Verification
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function MenuButton({ children, ...props }: { disabled: boolean; children: string }) {
-  return (
-    <Button size="xs" variant="default" rightSection={<AdminIcon name="chevron-down" size={16} />} {...props}>
-      {children}
-    </Button>
   )
 }

@@ -27,8 +27,6 @@ interface CompanyDrawerProps {
   queue: Queue | null
   task: CompanyTask | null
   onTask: (task: CompanyTask | null) => void
-  /** Next pending company of the list; null for none. */
-  nextId: number | null
   onOpen: (companyId: number) => void
   onClose: () => void
 }
@@ -68,7 +66,7 @@ export function CompanyDrawer({ companyId, queue, onClose, ...props }: CompanyDr
 type HeadProps = Omit<CompanyDrawerProps, 'companyId' | 'queue' | 'onClose'> & { company: CompanyDetail }
 
 /** Review and actions of a company that is not deleted. */
-function CompanyHead({ company, calls, task, onTask, nextId, onOpen }: HeadProps) {
+function CompanyHead({ company, calls, task, onTask }: HeadProps) {
   const canEdit = useHasRole('editor')
   const editButton = useReturnFocus(task?.kind === 'edit')
   const menuButton = useReturnFocus(task?.kind === 'merge')
@@ -80,7 +78,6 @@ function CompanyHead({ company, calls, task, onTask, nextId, onOpen }: HeadProps
       calls={calls}
       canDecide={canEdit}
       startsRejecting={task?.kind === 'reject' && canEdit}
-      onNext={nextId === null ? undefined : () => onOpen(nextId)}
     >
       {canEdit ? (
         <Button ref={editButton} size="xs" variant="default" onClick={() => onTask({ kind: 'edit' })}>
@@ -145,14 +142,7 @@ function DeletedHead({ company, deletedAt, calls, onOpen }: HeadProps & { delete
   return (
     <Stack gap="xs">
       {mergedInto ? (
-        <MergedBanner
-          mergedInto={mergedInto}
-          deletedAt={deletedAt}
-          deletedBy={deletedBy}
-          pending={calls.undo.isPending}
-          onOpen={onOpen}
-          onUndo={canEdit ? () => calls.undo.mutate({ kind: 'company.merge', of: id }) : undefined}
-        />
+        <MergedBanner {...{ company, deletedAt, calls, onOpen }} canDecide={canEdit} />
       ) : (
         <RestoreBanner
           noun="company"

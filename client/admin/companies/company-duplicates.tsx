@@ -3,6 +3,7 @@ import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { type ReactNode, useRef } from 'react'
+import { CompanyOpener } from './company-merges.tsx'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
@@ -28,15 +29,7 @@ export function CompanyDuplicates({ company, calls, canDecide, onOpen, onMerge }
       </Text>
       <Stack component="ul" gap="xs" className="admin-plain-list">
         {duplicates.map((other) => (
-          <SimilarRow
-            key={other.id}
-            company={other}
-            name={
-              <button type="button" className="admin-opener" onClick={() => onOpen(other.id)}>
-                {other.name}
-              </button>
-            }
-          >
+          <SimilarRow key={other.id} company={other} name={<CompanyOpener company={other} onOpen={onOpen} />}>
             {canDecide ? (
               <Group gap="xs">
                 <Button

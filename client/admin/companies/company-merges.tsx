@@ -1,79 +1,77 @@
-import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Alert, Button, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
-import type { CompanyMerge } from '@shared/companies/company-merge.schema.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { DELETED_RETENTION_DAYS } from '@shared/privacy/retention.ts'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
-interface CompanyMergesProps {
+interface MergesProps {
   company: CompanyDetail
   calls: CompanyMutations
   canDecide: boolean
   onOpen: (companyId: number) => void
 }
 
-/** Companies that were merged into this one, each with a link to its record and Undo. */
-export function CompanyMerges({ company, calls, canDecide, onOpen }: CompanyMergesProps) {
-  return company.merges.map((merge, index) => (
-    <MergedCompany
-      key={merge.removedId}
-      merge={merge}
-      pending={calls.undo.isPending}
-      onOpen={onOpen}
-      isNewest={index === 0}
-      onUndo={
-        canDecide && index === 0
-          ? () => calls.undo.mutate({ kind: 'company.merge', of: merge.removedId })
-          : undefined
-      }
-    />
-  ))
+/** Companies that were merged into this one, each with a link to its record. The newest merge can be undone. */
+export function CompanyMerges({ company, canDecide, onOpen, calls }: MergesProps) {
+  return company.merges.map(({ removedId, removedName, mergedAt, actor }, index) => {
+    const isNewest = index === 0
+    const until = new Date(mergedAt.getTime() + DELETED_RETENTION_DAYS * DAY_MS)
+    return (
+      <MergeBanner
+        key={removedId}
+        removed={{ id: removedId, name: removedName }}
+        canUndo={canDecide && isNewest}
+        calls={calls}
+      >
+        <CompanyOpener company={{ id: removedId, name: removedName }} onOpen={onOpen} /> was merged into this
+        company <LocalTime value={mergedAt} /> by {actor}. You can undo this until {formatDate(until)}
+        {isNewest ? '' : ', after the later merge'}.
+      </MergeBanner>
+    )
+  })
 }
 
-interface MergedCompanyProps {
-  merge: CompanyMerge
-  /** Merges are undone in the reverse order. */
-  isNewest: boolean
-  pending: boolean
-  onOpen: (companyId: number) => void
-  /** Absent for viewers and older merges. */
-  onUndo?: () => void
+/** Banner above a merged company: which one it is part of now. */
+export function MergedBanner({
+  company,
+  deletedAt,
+  canDecide,
+  onOpen,
+  calls,
+}: MergesProps & { deletedAt: Date }) {
+  const { mergedInto, deletedBy } = company
+  if (!mergedInto) return null
+  return (
+    <MergeBanner removed={company} canUndo={canDecide} calls={calls}>
+      This company was merged into <CompanyOpener company={mergedInto} onOpen={onOpen} />{' '}
+      <LocalTime value={deletedAt} />
+      {deletedBy ? ` by ${deletedBy}` : ''}.
+    </MergeBanner>
+  )
 }
 
-function MergedCompany({ merge, isNewest, pending, onOpen, onUndo }: MergedCompanyProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const { removedId, removedName, mergedAt, actor } = merge
-  const until = new Date(mergedAt.getTime() + DELETED_RETENTION_DAYS * DAY_MS)
+interface MergeBannerProps extends Pick<MergesProps, 'calls'> {
+  /** The company that the merge deleted. */
+  removed: { id: number; name: string }
+  canUndo: boolean
+  children: ReactNode
+}
+
+function MergeBanner({ removed, canUndo, calls, children }: MergeBannerProps) {
   return (
     <Alert color="pine">
-      <Text size="sm">
-        <button type="button" className="admin-opener" onClick={() => onOpen(removedId)}>
-          {removedName}
-        </button>{' '}
-        was merged into this company <LocalTime value={mergedAt} /> by {actor}. You can undo this until{' '}
-        {formatDate(until)}
-        {isNewest ? '' : ', after the later merge'}.
-      </Text>
-      {onUndo && isAsking ? (
-        <ConfirmInline
-          question={`Undo the merge with ${removedName}?`}
-          confirmLabel="Undo Merge"
-          pending={pending}
-          onConfirm={onUndo}
-          onCancel={() => setIsAsking(false)}
-        />
-      ) : onUndo ? (
+      <Text size="sm">{children}</Text>
+      {canUndo ? (
         <Button
           size="xs"
           variant="default"
           mt="xs"
-          data-reveals
-          aria-label={`Undo merge with ${removedName}`}
-          onClick={() => setIsAsking(true)}
+          loading={calls.undo.isPending}
+          aria-label={`Undo merge with ${removed.name}`}
+          onClick={() => calls.undo.mutate({ kind: 'company.merge', of: removed.id })}
         >
           Undo Merge
         </Button>
@@ -82,39 +80,16 @@ function MergedCompany({ merge, isNewest, pending, onOpen, onUndo }: MergedCompa
   )
 }
 
-interface MergedBannerProps {
-  mergedInto: { id: number; name: string }
-  deletedAt: Date
-  deletedBy: string | null
-  pending: boolean
-  onOpen: (companyId: number) => void
-  onUndo?: () => void
+interface CompanyOpenerProps {
+  company: { id: number; name: string }
+  onOpen: MergesProps['onOpen']
 }
 
-/** Banner above a merged company: which one it is part of now. */
-export function MergedBanner({
-  mergedInto,
-  deletedAt,
-  deletedBy,
-  pending,
-  onOpen,
-  onUndo,
-}: MergedBannerProps) {
+/** Name of another company, which opens it in the drawer. */
+export function CompanyOpener({ company: { id, name }, onOpen }: CompanyOpenerProps) {
   return (
-    <Alert color="pine">
-      <Text size="sm">
-        This company was merged into{' '}
-        <button type="button" className="admin-opener" onClick={() => onOpen(mergedInto.id)}>
-          {mergedInto.name}
-        </button>{' '}
-        <LocalTime value={deletedAt} />
-        {deletedBy ? ` by ${deletedBy}` : ''}.
-      </Text>
-      {onUndo ? (
-        <Button size="xs" variant="default" mt="xs" loading={pending} onClick={onUndo}>
-          Undo Merge
-        </Button>
-      ) : null}
-    </Alert>
+    <button type="button" className="admin-opener" onClick={() => onOpen(id)}>
+      {name}
+    </button>
   )
 }

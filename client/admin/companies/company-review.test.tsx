@@ -2,7 +2,7 @@ import { UnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { show } from '@client/testing/show.tsx'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { act, screen } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { CompanyReview } from './company-review.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
@@ -11,7 +11,6 @@ const calls = {
   reject: { isPending: false },
   deleteOne: { isPending: false },
 } as CompanyMutations
-const onNext = vi.fn()
 const unsaved = { current: new Map<string, string>() }
 const miami = { city: 'Miami', state: 'FL', zipCode: '33130', lat: 25.77, lng: -80.2 }
 
@@ -20,7 +19,7 @@ function getReview(change: Partial<CompanyDetail>) {
   const company = { ...reviewed, ...miami, ...change }
   return (
     <UnsavedInput value={unsaved}>
-      <CompanyReview company={company as CompanyDetail} calls={calls} canDecide onNext={onNext} />
+      <CompanyReview company={company as CompanyDetail} calls={calls} canDecide />
     </UnsavedInput>
   )
 }
@@ -35,14 +34,6 @@ it('focuses the company when nothing has the focus, and the decision after it wa
   rerender(getReview({ status: 'approved' }))
   expect(document.activeElement).toBe(section)
   expect(section.textContent).toContain('Approved')
-})
-
-it('offers the next waiting company once this one is decided', async () => {
-  const { press, rerender } = show(getReview({ status: 'pending' }))
-  expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull()
-  rerender(getReview({ status: 'rejected', reviewedAt: new Date(0) }))
-  await press(/^Next/)
-  expect(onNext).toHaveBeenCalledOnce()
 })
 
 it('disables approval of a company whose place is unknown, and says so', () => {

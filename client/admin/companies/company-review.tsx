@@ -18,8 +18,6 @@ interface CompanyReviewProps {
   canDecide: boolean
   /** Opens with the form for a rejection. */
   startsRejecting?: boolean
-  /** Opens the next pending company; absent if there is none. */
-  onNext?: () => void
   /** Actions besides the decision. */
   children?: ReactNode
 }
@@ -36,7 +34,6 @@ export function CompanyReview({
   calls,
   canDecide,
   startsRejecting = false,
-  onNext,
   children,
 }: CompanyReviewProps) {
   const [isRejecting, setIsRejecting] = useState(startsRejecting)
@@ -82,11 +79,6 @@ export function CompanyReview({
               </Button>
             )}
           </>
-        ) : null}
-        {canDecide && onNext && reviewedAt ? (
-          <Button variant="default" size="xs" onClick={onNext}>
-            Next in Queue
-          </Button>
         ) : null}
         {children}
         {reviewedAt ? (

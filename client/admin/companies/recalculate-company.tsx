@@ -6,27 +6,25 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import type { CompanyScorePreview } from '@shared/companies/company-record.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** Recalculates one company: shows what would change, and publishes after a yes. */
 export function RecalculateCompany({ companyId }: { companyId: number }) {
   const utils = trpc.useUtils()
-  const [preview, setPreview] = useState<CompanyScorePreview | null>(null)
-  const recalculateButton = useReturnFocus(preview !== null)
+  // A mutation, because each press calculates again: a query would show a stored preview.
+  const look = useMutation({
+    mutationFn: () => utils.client.hostscore.previewCompany.query({ companyId }),
+    onError: (error) => showToast(adminToasts.scoreFailed(serverErrorMessage(error))),
+  })
+  const preview = look.data
+  const recalculateButton = useReturnFocus(preview !== undefined)
   const previewSection = useRef<HTMLElement>(null)
   // The preview replaces the button, which has the focus.
   useEffect(() => {
     if (preview) previewSection.current?.focus()
   }, [preview])
-  // A mutation, because each press calculates again: a query would show a stored preview.
-  const loadPreview = useMutation({
-    mutationFn: () => utils.client.hostscore.previewCompany.query({ companyId }),
-    onSuccess: setPreview,
-    onError: (error) => showToast(adminToasts.scoreFailed(serverErrorMessage(error))),
-  })
   const publish = trpc.hostscore.recalculateCompany.useMutation({
     onSuccess: async (scored) => {
-      setPreview(null)
       showToast(adminToasts.scorePublished(scored))
       await Promise.all([
         utils.hostscore.invalidate(),
@@ -34,10 +32,8 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
         utils.audit.invalidate(),
       ])
     },
-    onError: (error) => {
-      setPreview(null)
-      showToast(adminToasts.scoreFailed(serverErrorMessage(error)))
-    },
+    onError: (error) => showToast(adminToasts.scoreFailed(serverErrorMessage(error))),
+    onSettled: look.reset,
   })
   if (!preview) {
     return (
@@ -45,15 +41,14 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
         <Button
           ref={recalculateButton}
           variant="default"
-          loading={loadPreview.isPending}
-          onClick={() => loadPreview.mutate()}
+          loading={look.isPending}
+          onClick={() => look.mutate()}
         >
           Recalculate…
         </Button>
       </div>
     )
   }
-  const { fingerprint } = preview
   return (
     <Paper
       component="section"
@@ -68,10 +63,13 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
         </Title>
         <Factors preview={preview} />
         <Group gap="xs">
-          <Button loading={publish.isPending} onClick={() => publish.mutate({ companyId, fingerprint })}>
+          <Button
+            loading={publish.isPending}
+            onClick={() => publish.mutate({ companyId, fingerprint: preview.fingerprint })}
+          >
             Publish Score
           </Button>
-          <Button variant="default" disabled={publish.isPending} onClick={() => setPreview(null)}>
+          <Button variant="default" disabled={publish.isPending} onClick={look.reset}>
             Cancel
           </Button>
         </Group>

@@ -71,27 +71,22 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
     onSuccess: ({ removedCount, runId }) => handleRemoval(runId, adminToasts.expiredRemoved(removedCount)),
     onError: failed(adminToasts.expiredFailed),
   })
-  const approve = trpc.companies.approve.useMutation({
-    onSuccess: async (company) => {
-      showToast(adminToasts.companyApproved(company))
+  const review = <Output>(done: (output: Output) => Toast, failure = adminToasts.companyReviewFailed) => ({
+    onSuccess: async (output: Output) => {
+      showToast(done(output))
       await refresh()
     },
-    onError: failed(adminToasts.companyReviewFailed),
+    onError: failed(failure),
   })
-  const reject = trpc.companies.reject.useMutation({
-    onSuccess: async (company) => {
-      showToast(adminToasts.companyRejected(company))
-      await refresh()
-    },
-    onError: failed(adminToasts.companyReviewFailed),
-  })
-  const notDuplicate = trpc.companies.notDuplicate.useMutation({
-    onSuccess: async () => {
-      showToast(adminToasts.notDuplicate)
-      await refresh()
-    },
-    onError: failed(adminToasts.companyReviewFailed),
-  })
+  const approve = trpc.companies.approve.useMutation(review(adminToasts.companyApproved))
+  const reject = trpc.companies.reject.useMutation(review(adminToasts.companyRejected))
+  const notDuplicate = trpc.companies.notDuplicate.useMutation(review(() => adminToasts.notDuplicate))
+  const verify = trpc.companies.verify.useMutation(
+    review(
+      ({ name, isVerified }) => adminToasts.companyVerified(name, isVerified),
+      adminToasts.companySaveFailed,
+    ),
+  )
   // A merge changes what leads, emails and scores say about both companies. The drawer stays open.
   const merge = trpc.companies.merge.useMutation({
     onSuccess: async ({ keptName, removedId }) => {
@@ -101,13 +96,6 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
       })
       await utils.invalidate()
     },
-  })
-  const verify = trpc.companies.verify.useMutation({
-    onSuccess: async ({ name, isVerified }) => {
-      showToast(adminToasts.companyVerified(name, isVerified))
-      await refresh()
-    },
-    onError: failed(adminToasts.companySaveFailed),
   })
   const change = trpc.companies.change.useMutation({
     onSuccess: async (result, { action, selection }) => {

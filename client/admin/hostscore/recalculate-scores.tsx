@@ -8,26 +8,23 @@ import type { RecalculationPreview } from '@shared/hostscore/hostscore.schema.ts
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Recalculation } from './use-recalculation.ts'
 
 /** Recalculate All Scores (product 2.29, 4.16): previews the changes and asks for confirmation. */
 export function RecalculateScores({ run, start, isStarting }: Recalculation) {
-  const [preview, setPreview] = useState<RecalculationPreview | null>(null)
   const { client } = trpc.useUtils()
   const look = useMutation({
     mutationFn: () => client.hostscore.previewRecalculation.query(),
-    onSuccess: setPreview,
     onError: (error) => showToast(adminToasts.recalculationFailed(serverErrorMessage(error))),
   })
-  if (preview) {
+  if (look.data) {
     return (
       <ConfirmInline
-        question={getQuestion(preview)}
+        question={getQuestion(look.data)}
         confirmLabel="Yes, Recalculate"
         pending={isStarting}
-        onConfirm={() => start(() => setPreview(null))}
-        onCancel={() => setPreview(null)}
+        onConfirm={() => start(look.reset)}
+        onCancel={look.reset}
       />
     )
   }

@@ -1,5 +1,5 @@
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
+import { ActionMenu } from './action-menu.tsx'
 
 interface StatusItemsProps<Status extends string> {
   statuses: readonly Status[]
@@ -13,21 +13,9 @@ export function StatusMenu<Status extends string>({
   ...items
 }: StatusItemsProps<Status> & { disabled: boolean }) {
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={disabled}
-          rightSection={<AdminIcon name="chevron-down" size={16} />}
-        >
-          Set Status
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <StatusItems {...items} />
-      </Menu.Dropdown>
-    </Menu>
+    <ActionMenu label="Set Status" disabled={disabled}>
+      <StatusItems {...items} />
+    </ActionMenu>
   )
 }
 

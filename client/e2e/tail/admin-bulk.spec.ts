@@ -210,7 +210,7 @@ for (const { width, tag } of WIDTHS) {
     await open(page, width, `/admin/companies?q=${encodeURIComponent(name)}`)
     await selectPage(page, width)
     const bar = page.getByRole('region', { name: 'Selected companies' })
-    await openMenu(page, bar.getByRole('button', { name: 'Review' }))
+    await openMenu(page, bar.getByRole('button', { name: 'Change', exact: true }))
     await page.getByRole('menuitem', { name: 'Reject Companies' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('2 will change')).toBeVisible()
@@ -221,7 +221,7 @@ for (const { width, tag } of WIDTHS) {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toBeHidden()
 
-    await openMenu(page, bar.getByRole('button', { name: 'Review' }))
+    await openMenu(page, bar.getByRole('button', { name: 'Change', exact: true }))
     await page.getByRole('menuitem', { name: 'Approve Companies' }).click()
     await dialog.getByRole('button', { name: 'Approve 2 companies' }).click()
     await expect(toast(page, '2 companies are now listed.')).toBeVisible()

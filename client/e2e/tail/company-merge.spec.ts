@@ -103,7 +103,6 @@ for (const { width, tag } of storyWidths(1280)) {
     await drawer(page)
       .getByRole('button', { name: `Undo merge with Merge Pine Rentals ${width}` })
       .click()
-    await drawer(page).getByRole('button', { name: 'Undo Merge', exact: true }).click()
     await expect(toast(page, 'Merge Undone')).toBeVisible()
     await expect(drawer(page).getByText('was merged into this company')).toHaveCount(0)
     await expect(
