@@ -1,7 +1,7 @@
 import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportAuditLog } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { payloadChanges } from '@client/admin/parts/diff/payload-changes.ts'
+import { payloadChanges, toShortText } from '@client/admin/parts/diff/payload-changes.ts'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
@@ -131,11 +131,12 @@ function brief(row: AuditRow, timeZone: string | null): string {
   const sentence = describeEntry(row)
   if (sentence) return sentence
   const changes = payloadChanges(row.before, row.after, timeZone).filter(
-    ({ kind, after }) => kind !== 'same' && !(kind === 'added' && after?.full === '0'),
+    ({ kind, after }) => kind !== 'same' && !(kind === 'added' && after === '0'),
   )
   const named = changes.slice(0, BRIEF_FIELDS).map(({ field, before, after, kind }) => {
-    if (kind === 'changed') return `${field}: ${before?.short} → ${after?.short}`
-    return kind === 'removed' ? `${field} removed` : `${field}: ${after?.short}`
+    const now = toShortText(after ?? '')
+    if (kind === 'changed') return `${field}: ${toShortText(before ?? '')} → ${now}`
+    return kind === 'removed' ? `${field} removed` : `${field}: ${now}`
   })
   const more = changes.length - named.length
   return [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' · ')

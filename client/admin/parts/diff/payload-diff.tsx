@@ -2,7 +2,7 @@ import { Note } from '@client/admin/parts/facts.tsx'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
 import { Table, Text } from '@mantine/core'
 import type { AuditRow } from '@shared/audit/audit.schema.ts'
-import { type FieldText, payloadChanges } from './payload-changes.ts'
+import { type FieldText, payloadChanges, toShortText } from './payload-changes.ts'
 
 /** The fields of a change, the value before struck through. */
 export function PayloadDiff({ row }: { row: AuditRow }) {
@@ -48,7 +48,9 @@ export function PayloadDiff({ row }: { row: AuditRow }) {
 }
 
 /** A value; a long list is a disclosure whose summary shows the first items. */
-function Value({ text: { full, short } }: { text: FieldText }) {
+function Value({ text }: { text: FieldText }) {
+  const full = typeof text === 'string' ? text : text.join(', ')
+  const short = toShortText(text)
   if (short === full) return full
   return (
     <details>
