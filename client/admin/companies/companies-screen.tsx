@@ -4,7 +4,6 @@ import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import type { RowKey } from '@client/admin/parts/list/use-row-keys.ts'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
@@ -34,7 +33,7 @@ import { type CompanyMutations, useCompanyMutations } from './use-company-mutati
 /** Management Companies (product 2.26): the table, its row and bulk actions, review and import. */
 export function CompaniesScreen() {
   const state = useListState(companyList, 'companyId')
-  const { query, change, narrow, selected, isAllSelected, afterRemoval } = state
+  const { query, change, selected, isAllSelected, afterRemoval } = state
   const [isImporting, setIsImporting] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
   const [task, setTask] = useState<{ companyId: number; task: CompanyTask } | null>(null)
@@ -125,7 +124,6 @@ export function CompaniesScreen() {
         empty={{
           title: 'No Companies Found',
           children: getEmptyMessage(query),
-          action: query.search ? <ClearSearchButton onClick={() => narrow({ search: undefined })} /> : null,
         }}
       >
         <CompanyDrawer

@@ -3,7 +3,6 @@ import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
@@ -49,9 +48,6 @@ export function CompanyRankings({ selected, onSelect, onChangeBadge }: CompanyRa
           children: input.search
             ? 'No approved company matches this name or city.'
             : 'Companies appear here as soon as they are approved.',
-          action: input.search ? (
-            <ClearSearchButton onClick={() => state.change({ search: undefined })} />
-          ) : null,
         }}
         rowProps={(row) => ({
           style: { cursor: 'pointer' },

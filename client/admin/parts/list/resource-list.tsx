@@ -1,5 +1,6 @@
+import { toFailure } from '@client/admin/parts/load-failure.tsx'
+import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
-import { inBackground } from '@client/lib/in-background.ts'
 import type { ListState } from '@client/lib/list-state.ts'
 import { Group, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
@@ -79,6 +80,7 @@ export function ResourceList<Row extends { id: number }>({
   pageSizes = PAGE_SIZES,
   hasColumnsMenu = false,
   keys = NO_KEYS,
+  empty,
   children,
   ...table
 }: ResourceListProps<Row>) {
@@ -115,6 +117,14 @@ export function ResourceList<Row extends { id: number }>({
       <FilterChips {...filtering} />
       <AdminTable<Row>
         {...table}
+        empty={{
+          ...empty,
+          action: query.search ? (
+            <ClearSearchButton onClick={() => narrow({ search: undefined })} />
+          ) : (
+            empty.action
+          ),
+        }}
         columns={columns}
         storeColumnsKey={storeColumnsKey}
         keys={keys}
@@ -140,7 +150,7 @@ export function ResourceList<Row extends { id: number }>({
                 sizes: { choices: pageSizes, onChoose: (size) => change({ pageSize: size }) },
               }
         }
-        failure={error ? { title: failureTitle, error, onRetry: () => inBackground(onRetry()) } : null}
+        failure={toFailure(failureTitle, { error, refetch: onRetry })}
       />
       {selection && (isAllSelected ? total : selected.size) > 0 ? (
         <SelectionBar

@@ -1,0 +1,170 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import type { Toast } from '@shared/lib/toasts.ts'
+import type { SavedView, ViewResource } from '@shared/views/views.schema.ts'
+import { useRef, useState } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { ViewDialog } from './view-dialog.tsx'
+import { toTab } from './view-query.ts'
+
+interface SavedViewsProps {
+  resource: ViewResource
+  shown: string
+  toLink: (query: string) => LinkProps
+}
+
+/** Views that all users share. Editors save, rename and delete them. */
+export function SavedViews({ resource, shown, toLink }: SavedViewsProps) {
+  const canEdit = useHasRole('editor')
+  const views = trpc.views.list.useQuery({ resource }).data ?? []
+  const [dialog, setDialog] = useState<{ renamed: SavedView | null } | null>(null)
+  const calls = useViewMutations(resource)
+  const changed = useChangedView(views, ({ query }) => toTab(query) === shown, shown === '')
+  return (
+    <>
+      {views.map((view) => (
+        <li key={view.id}>
+          <Link data-changed={view === changed || undefined} {...toLink(view.query)}>
+            {view.name}
+          </Link>
+          {canEdit && toTab(view.query) === shown ? (
+            <ViewMenu
+              name={view.name}
+              onRename={() => setDialog({ renamed: view })}
+              onDelete={() => calls.remove(view)}
+            />
+          ) : null}
+        </li>
+      ))}
+      {canEdit ? (
+        <li>
+          {changed ? (
+            <SaveChanges
+              name={changed.name}
+              pending={calls.isUpdating}
+              onSave={() => calls.update(changed, shown)}
+            />
+          ) : null}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-haspopup="dialog"
+            leftSection={<AdminIcon name="plus" size={16} />}
+            onClick={() => setDialog({ renamed: null })}
+          >
+            Save View
+          </Button>
+        </li>
+      ) : null}
+      <ViewDialog
+        resource={resource}
+        opened={dialog !== null}
+        renamed={dialog?.renamed ?? null}
+        query={shown}
+        onClose={() => setDialog(null)}
+      />
+    </>
+  )
+}
+
+/** Returns the view that was opened last and that the list no longer shows, because it was changed since. */
+function useChangedView(
+  views: readonly SavedView[],
+  isShown: (view: SavedView) => boolean,
+  showsAll: boolean,
+): SavedView | undefined {
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const shown = views.find(isShown)
+  const opened = shown ? shown.id : showsAll ? null : openedId
+  if (opened !== openedId) setOpenedId(opened)
+  return shown ? undefined : views.find(({ id }) => id === opened)
+}
+
+function SaveChanges({ name, pending, onSave }: { name: string; pending: boolean; onSave: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(button)
+  return (
+    <Button
+      ref={button}
+      size="compact-sm"
+      variant="default"
+      aria-label={`Save Changes to ${name}`}
+      loading={pending}
+      onClick={onSave}
+    >
+      Save Changes
+    </Button>
+  )
+}
+
+interface ViewMenuProps {
+  name: string
+  onRename: () => void
+  onDelete: () => void
+}
+
+function ViewMenu({ name, onRename, onDelete }: ViewMenuProps) {
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for the view ${name}`}>
+          <AdminIcon name="dots" size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onRename}>Rename View</Menu.Item>
+        <Menu.Item color="red" onClick={onDelete}>
+          Delete View
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Changes or deletes a view, with Undo. */
+function useViewMutations(resource: ViewResource) {
+  const { views } = trpc.useUtils()
+  const report = (toast: Toast, undo?: () => void) => {
+    showToast(toast, undo && { label: 'Undo', run: undo })
+    return views.invalidate()
+  }
+  const onError = (error: CallFailure) => showToast(adminToasts.viewFailed(serverErrorMessage(error)))
+  const restore = trpc.views.save.useMutation({
+    onSuccess: ({ name }) => report(adminToasts.viewSaved(name)),
+    onError,
+  })
+  const undoUpdate = trpc.views.update.useMutation({
+    onSuccess: () => report(adminToasts.viewUndone),
+    onError,
+  })
+  const updating = trpc.views.update.useMutation({ onError })
+  const deletion = trpc.views.delete.useMutation({ onError })
+  return {
+    isUpdating: updating.isPending,
+    /** Saves the list as it is now in the view. */
+    update: ({ id, name, query: before }: SavedView, query: string) =>
+      updating.mutate(
+        { id, query },
+        {
+          onSuccess: () =>
+            report(adminToasts.viewChanged(name), () => undoUpdate.mutate({ id, query: before })),
+        },
+      ),
+    remove: ({ id, name, query, position }: SavedView) =>
+      deletion.mutate(
+        { id },
+        {
+          onSuccess: () =>
+            report(adminToasts.viewDeleted(name), () => restore.mutate({ resource, name, query, position })),
+        },
+      ),
+  }
+}
