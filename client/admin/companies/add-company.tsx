@@ -1,11 +1,12 @@
 import { checkAsEntered } from '@client/admin/lib/check-as-entered.ts'
 import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
+import { FormFoot } from '@client/admin/parts/form-foot.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { Button, Drawer, Group, Paper, Radio, SimpleGrid, Stack, Title } from '@mantine/core'
+import { Drawer, Paper, Radio, SimpleGrid, Stack, Title } from '@mantine/core'
 import type { AddedCompany } from '@shared/companies/admin-companies.schema.ts'
 import { addCompanyInput, newCompany } from '@shared/companies/company-edit.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -95,14 +96,12 @@ function AddCompanyForm({ state, onCancel, onAdded }: AddCompanyFormProps) {
           getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
         />
         <Duplicates duplicates={duplicates} />
-        <Group className="admin-foot">
-          <Button type="submit" loading={pending}>
-            {duplicates.length > 0 ? 'Add Anyway' : 'Add Company'}
-          </Button>
-          <Button variant="default" disabled={pending} onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <FormFoot
+          submitLabel={duplicates.length > 0 ? 'Add Anyway' : 'Add Company'}
+          pending={pending}
+          isSticky
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   )

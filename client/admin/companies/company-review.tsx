@@ -2,6 +2,8 @@ import { confirmLoss } from '@client/admin/lib/leave-guard.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
+import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
+import { FormFoot } from '@client/admin/parts/form-foot.tsx'
 import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -37,20 +39,15 @@ export function CompanyReview({
   children,
 }: CompanyReviewProps) {
   const [isRejecting, setIsRejecting] = useState(startsRejecting)
-  const [wasCancelled, setWasCancelled] = useState(false)
   const { id, status, reviewedAt } = company
   const isOpen = status !== 'approved'
   const problem = unknownPlaceMessage(company)
   const section = useRef<HTMLDivElement>(null)
-  const shown = useRef(status)
-  // The button that led here belonged to the previous company, so the focus is lost; moves it to this section.
+  const rejectButton = useReturnFocus(isRejecting)
+  // The button with the focus leaves with a decision, and with the company it belonged to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the status is the decision
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
-  }, [])
-  // The buttons disappear with the decision; moves the focus to the section.
-  useEffect(() => {
-    if (shown.current !== status) section.current?.focus({ preventScroll: true })
-    shown.current = status
   }, [status])
   return (
     <Stack component="section" ref={section} tabIndex={-1} aria-label="Review" gap="xs">
@@ -68,11 +65,10 @@ export function CompanyReview({
             </Button>
             {status === 'rejected' ? null : (
               <Button
+                ref={rejectButton}
                 size="xs"
                 variant="default"
                 disabled={calls.approve.isPending}
-                // Returns the focus to the button, which the form replaced.
-                autoFocus={wasCancelled}
                 onClick={() => setIsRejecting(true)}
               >
                 Reject…
@@ -99,14 +95,7 @@ export function CompanyReview({
         </Text>
       ) : null}
       {isRejecting && isOpen && status !== 'rejected' ? (
-        <RejectForm
-          company={company}
-          calls={calls}
-          onCancel={() => {
-            setIsRejecting(false)
-            setWasCancelled(true)
-          }}
-        />
+        <RejectForm company={company} calls={calls} onCancel={() => setIsRejecting(false)} />
       ) : null}
     </Stack>
   )
@@ -149,14 +138,13 @@ function RejectForm({
           maxRows={6}
           {...form.getInputProps('reason')}
         />
-        <Group gap="xs">
-          <Button size="xs" type="submit" color="red.9" loading={pending} disabled={!canDecide}>
-            Reject Company
-          </Button>
-          <Button size="xs" variant="default" disabled={pending} onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <FormFoot
+          submitLabel="Reject Company"
+          pending={pending}
+          disabled={!canDecide}
+          isDanger
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   )

@@ -1,11 +1,11 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { BadgeState } from '@client/admin/parts/badge-state.tsx'
 import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { LocalTime, UtcDay } from '@client/ui/local-time.tsx'
 import { List, Stack, Text } from '@mantine/core'
-import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
 import type { RecordedScore, ScoreComputation } from '@shared/hostscore/hostscore.schema.ts'
@@ -29,7 +29,7 @@ export function CompanyScore({ company }: { company: CompanyDetail }) {
           <PublishedScore record={record} />
           {canEdit && record.canScore ? <RecalculateCompany companyId={company.id} /> : null}
           {record.canScore ? <Advice raises={record.raises} /> : null}
-          <BadgeState badge={record.badge} total={record.total} />
+          <BadgeState badge={record.badge} score={record.total} />
           <ScoreHistory companyId={company.id} />
         </Stack>
       )}
@@ -130,35 +130,6 @@ function Advice({ raises }: Pick<CompanyScoreRecord, 'raises'>) {
         </List>
       ) : (
         <Note>Nothing to improve: every fact is at the top of its scale.</Note>
-      )}
-    </Section>
-  )
-}
-
-function BadgeState({ badge, total }: Pick<CompanyScoreRecord, 'badge' | 'total'>) {
-  const { status, validUntil, revokedAt, revokedReason, isNotified } = badge
-  return (
-    <Section title="Badge">
-      <Note>
-        {badgeStatusLabels[status]}
-        {status === 'not-certified' && total === null ? ': the company has no score.' : null}
-        {validUntil ? (
-          <>
-            {' '}
-            until <UtcDay value={validUntil} />
-          </>
-        ) : null}
-        {revokedAt ? (
-          <>
-            {' '}
-            on <UtcDay value={revokedAt} />: {revokedReason ?? 'no reason given'}
-          </>
-        ) : null}
-      </Note>
-      {status === 'not-certified' ? null : (
-        <Note>
-          {isNotified ? 'The company was emailed its badge.' : 'The company hasn’t been emailed its badge.'}
-        </Note>
       )}
     </Section>
   )

@@ -1,6 +1,7 @@
 import { Note, Section } from '@client/admin/parts/facts.tsx'
+import { FormFoot } from '@client/admin/parts/form-foot.tsx'
 import { getErrorCode } from '@client/lib/trpc.ts'
-import { Alert, Button, Group, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, Button, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { MergeDifference, MergeMoves, MergePreview } from '@shared/companies/company-merge.schema.ts'
 import { formatDate, plural } from '@shared/lib/format.ts'
 import { useEffect, useState } from 'react'
@@ -112,17 +113,17 @@ export function MergeForm({
             ) : null}
           </Alert>
         ) : null}
-        <Group className="admin-foot">
-          <Button type="submit" loading={pending} disabled={problem !== null || isLoading}>
-            Merge Companies
-          </Button>
-          <Button variant="default" disabled={pending} onClick={onCancel}>
-            Cancel
-          </Button>
+        <FormFoot
+          submitLabel="Merge Companies"
+          pending={pending}
+          disabled={problem !== null || isLoading}
+          isSticky
+          onCancel={onCancel}
+        >
           <Text size="xs" c="dimmed">
             You can undo this for 30 days.
           </Text>
-        </Group>
+        </FormFoot>
       </Stack>
     </form>
   )
@@ -143,8 +144,6 @@ interface DifferencesProps {
   onTake: (key: string, isTaken: boolean) => void
 }
 
-const getText = (value: string | null) => value ?? 'Not given'
-
 /** Every field in which the two differ, with a choice of its value. */
 function Differences({ differences, taken, onTake }: DifferencesProps) {
   if (differences.length === 0) return <Text size="sm">All other facts are the same.</Text>
@@ -158,22 +157,17 @@ function Differences({ differences, taken, onTake }: DifferencesProps) {
           onChange={(side) => onTake(key, side === 'removed')}
         >
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
-            <Radio
-              value="kept"
-              label={
-                <Text size="sm" lineClamp={6}>
-                  {getText(kept)}
-                </Text>
-              }
-            />
-            <Radio
-              value="removed"
-              label={
-                <Text size="sm" lineClamp={6}>
-                  {getText(removed)}
-                </Text>
-              }
-            />
+            {Object.entries({ kept, removed }).map(([side, value]) => (
+              <Radio
+                key={side}
+                value={side}
+                label={
+                  <Text size="sm" lineClamp={6}>
+                    {value ?? 'Not given'}
+                  </Text>
+                }
+              />
+            ))}
           </SimpleGrid>
         </Radio.Group>
       ))}
@@ -181,35 +175,25 @@ function Differences({ differences, taken, onTake }: DifferencesProps) {
   )
 }
 
-/** Rows that move to the company that stays. */
+/** Rows that move to the company that stays, with their nouns. */
+const MOVED = [
+  ['matches', 'match with a lead', 'matches with leads'],
+  [
+    'sharedLeads',
+    'lead has both companies; only its more complete match stays',
+    'leads have both companies; only the more complete match of each stays',
+  ],
+  ['interests', 'request for details', 'requests for details'],
+  ['mails', 'email', 'emails'],
+  ['reviews', 'review', 'reviews'],
+  ['badgeReports', 'badge report', 'badge reports'],
+  ['documents', 'document', 'documents'],
+] as const
+
 function Moves({ moves, keptName }: { moves: MergeMoves; keptName: string }) {
-  const {
-    matches,
-    interests,
-    sharedLeads,
-    mails,
-    reviews,
-    badgeReports,
-    documents,
-    addedCities,
-    revokesBadge,
-  } = moves
-  const lines = [
-    matches > 0 && plural(matches, 'match with a lead', 'matches with leads'),
-    sharedLeads > 0 &&
-      plural(
-        sharedLeads,
-        'lead has both companies; only its more complete match stays',
-        'leads have both companies; only the more complete match of each stays',
-      ),
-    interests > 0 && plural(interests, 'request for details', 'requests for details'),
-    mails > 0 && plural(mails, 'email', 'emails'),
-    reviews > 0 && plural(reviews, 'review', 'reviews'),
-    badgeReports > 0 && plural(badgeReports, 'badge report', 'badge reports'),
-    documents > 0 && plural(documents, 'document', 'documents'),
-    addedCities.length > 0 && `Service area: also ${addedCities.join(', ')}`,
-    revokesBadge && 'The badge stays revoked because the other company’s is revoked',
-  ].filter((line) => typeof line === 'string')
+  const lines = MOVED.flatMap(([key, one, many]) => (moves[key] > 0 ? plural(moves[key], one, many) : []))
+  if (moves.addedCities.length > 0) lines.push(`Service area: also ${moves.addedCities.join(', ')}`)
+  if (moves.revokesBadge) lines.push('The badge stays revoked because the other company’s is revoked')
   return (
     <Section title={`What moves to ${keptName}`}>
       {lines.length > 0 ? (

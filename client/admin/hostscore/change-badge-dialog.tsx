@@ -1,7 +1,8 @@
+import { FormFoot } from '@client/admin/parts/form-foot.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { changeBadgeInput, REVOCATION_REASON_MAX } from '@shared/badges/badge.schema.ts'
 import type { RankedCompany } from '@shared/hostscore/hostscore.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -66,14 +67,12 @@ function ChangeBadgeForm({ company, onDone }: { company: RankedCompany; onDone: 
           label="Email the reason to the company"
           {...form.getInputProps('notifyCompany', { type: 'checkbox' })}
         />
-        <Group gap="xs">
-          <Button type="submit" color={restores ? undefined : 'red.9'} loading={pending}>
-            {restores ? 'Restore Badge' : 'Revoke Badge'}
-          </Button>
-          <Button variant="default" disabled={pending} onClick={onDone}>
-            Cancel
-          </Button>
-        </Group>
+        <FormFoot
+          submitLabel={restores ? 'Restore Badge' : 'Revoke Badge'}
+          pending={pending}
+          isDanger={!restores}
+          onCancel={onDone}
+        />
       </Stack>
     </form>
   )

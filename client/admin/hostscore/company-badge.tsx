@@ -1,3 +1,4 @@
+import { BadgeState } from '@client/admin/parts/badge-state.tsx'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { copyText } from '@client/lib/copy-text.ts'
@@ -6,11 +7,9 @@ import { useSite } from '@client/lib/site.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { UtcDay } from '@client/ui/local-time.tsx'
-import { Badge, Button, Center, CloseButton, SimpleGrid, Table } from '@mantine/core'
+import { Button, Center, CloseButton, SimpleGrid } from '@mantine/core'
 import type { AdminCertification } from '@shared/badges/badge.schema.ts'
 import { badgeAlt, badgeEmbedCode, badgePath } from '@shared/badges/badge-embed.ts'
-import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import { badgeDimensions, defaultBadgeLook } from '@shared/badges/badge-style.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import { useEffect, useRef } from 'react'
@@ -56,12 +55,9 @@ export function CompanyBadge({ companyId, onClose }: { companyId: number; onClos
   )
 }
 
-const COLORS: Partial<Record<AdminCertification['status'], string>> = { valid: 'pine', revoked: 'red' }
-
 function BadgePreview({ certification }: { certification: AdminCertification }) {
   const { publicUrl } = useSite()
-  const { id, name, status, revokedAt, revokedReason, validUntil, badgeNotified, scoredAt, score } =
-    certification
+  const { id, name, revokedAt, badgeNotified, scoredAt, score } = certification
   // Browsers cache badge images for an hour; the query parameter loads the current one.
   const version = `${scoredAt?.getTime() ?? 0}-${revokedAt?.getTime() ?? 0}`
   const path = badgePath(id)
@@ -80,36 +76,7 @@ function BadgePreview({ certification }: { certification: AdminCertification }) 
           style={{ maxWidth: '100%', height: 'auto' }}
         />
       </Center>
-      <Table
-        aria-label="Badge of the company"
-        horizontalSpacing={4}
-        verticalSpacing={4}
-        data={{
-          body: [
-            [
-              'Badge',
-              <>
-                <Badge size="sm" color={COLORS[status]}>
-                  {badgeStatusLabels[status]}
-                </Badge>{' '}
-                {status === 'valid' && validUntil ? (
-                  <>
-                    until <UtcDay value={validUntil} />
-                  </>
-                ) : null}
-                {status === 'revoked' && revokedAt ? (
-                  <>
-                    on <UtcDay value={revokedAt} />
-                  </>
-                ) : null}
-              </>,
-            ],
-            ...(revokedReason ? [['Reason', revokedReason]] : []),
-            ['HostScore', score ?? 'Not yet scored'],
-            ['Badge email', badgeNotified ? 'Sent' : 'Not sent yet'],
-          ],
-        }}
-      />
+      <BadgeState badge={{ ...certification, isNotified: badgeNotified }} score={score} />
       <Button
         variant="default"
         size="xs"

@@ -1,7 +1,8 @@
+import { FormFoot } from '@client/admin/parts/form-foot.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Modal, Stack, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import {
   type SavedView,
@@ -65,14 +66,7 @@ function ViewForm({ resource, renamed, query, onDone }: ViewFormProps) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <Group gap="xs">
-          <Button type="submit" loading={pending}>
-            {renamed ? 'Rename View' : 'Save View'}
-          </Button>
-          <Button variant="default" disabled={pending} onClick={onDone}>
-            Cancel
-          </Button>
-        </Group>
+        <FormFoot submitLabel={renamed ? 'Rename View' : 'Save View'} pending={pending} onCancel={onDone} />
       </Stack>
     </form>
   )
