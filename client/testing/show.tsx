@@ -1,7 +1,7 @@
 import { useLatestSearchParams } from '@client/lib/search-params.ts'
 import { ToastHost } from '@client/lib/toast-host.tsx'
 import { clearToasts } from '@client/lib/toasts.tsx'
-import type { UserRole } from '@shared/auth/auth.schema.ts'
+import type { UserRole } from '@shared/auth/roles.ts'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {

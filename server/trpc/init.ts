@@ -1,5 +1,5 @@
-import { includesRole, type Role } from '@server/modules/auth/actor.rules.ts'
 import { withoutDeadline } from '@server/platform/deadline.ts'
+import { includesRole, type UserRole } from '@shared/auth/roles.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
@@ -56,7 +56,7 @@ export const publicProcedure = t.procedure.use(withAppErrors)
 export const withoutRequestDeadline = t.middleware(({ next }) => withoutDeadline(next))
 
 /** Requires a role. `ctx.actor` is the user, for reads; `ctx.change` adds the request, for what the audit log records. */
-function procedureFor(role: Role) {
+function procedureFor(role: UserRole) {
   return publicProcedure.use(({ ctx, next }) => {
     const { actor } = ctx.caller
     if (!actor) throw new AppError('UNAUTHENTICATED')

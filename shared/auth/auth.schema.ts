@@ -3,6 +3,7 @@ import { DATABASE_INTEGER_MAX } from '../lib/id.schema.ts'
 import { emailText, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { timeZoneName } from '../lib/time-zone.schema.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_DIFFERENT } from './password-rules.ts'
+import { userRoles } from './roles.ts'
 
 export const session = z.object({
   userId: z.int(),
@@ -12,9 +13,6 @@ export const session = z.object({
   timeZone: z.string().nullable(),
 })
 
-/** Roles a user can have. The stored default `admin` is read as owner (product 6.3). */
-export const userRoles = ['owner', 'editor', 'viewer'] as const
-export type UserRole = (typeof userRoles)[number]
 export const userRole = z.enum(userRoles, { error: 'Please choose a role' })
 
 /** New password. White space counts and is preserved. */

@@ -1,5 +1,5 @@
 import { show, signedInAs } from '@client/testing/show.tsx'
-import type { UserRole } from '@shared/auth/auth.schema.ts'
+import type { UserRole } from '@shared/auth/roles.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ReloadSampleData } from './reload-sample-data.tsx'

@@ -1,5 +1,5 @@
-import type { AdminRole } from '@client/admin/lib/session.ts'
 import type { AdminIconName } from '@client/ui/illustrations/admin-icons.tsx'
+import type { UserRole } from '@shared/auth/roles.ts'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 
@@ -7,7 +7,7 @@ export interface AdminLink {
   href: string
   label: string
   icon: AdminIconName
-  role?: AdminRole
+  role?: UserRole
   /** Count of open items on the screen; `href` leads to just these while there are any. */
   count?: { of: (counts: LiveCounts) => number; label: string; href?: string }
 }

@@ -1,5 +1,5 @@
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
-import { hasRole, useSession } from '@client/admin/lib/session.ts'
+import { useSession } from '@client/admin/lib/session.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LOGO_SYMBOL_PATH } from '@client/ui/illustrations/logo-sign.ts'
 import {
@@ -12,6 +12,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core'
+import { includesRole } from '@shared/auth/roles.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link, useLocation } from 'react-router-dom'
@@ -49,7 +50,7 @@ export function AdminNavigation() {
         {adminLinks.map(({ label, links }) => (
           <Box key={label} role="group" aria-label={label} mb="sm">
             {links
-              .filter((link) => hasRole(role, link.role ?? 'viewer'))
+              .filter((link) => includesRole(role, link.role ?? 'viewer'))
               .map((link) => (
                 <NavLink
                   key={link.href}

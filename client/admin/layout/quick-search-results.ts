@@ -1,5 +1,5 @@
-import { type AdminRole, hasRole } from '@client/admin/lib/session.ts'
 import type { AdminIconName } from '@client/ui/illustrations/admin-icons.tsx'
+import { includesRole, type UserRole } from '@shared/auth/roles.ts'
 import { companyStatusLabel } from '@shared/companies/company-status.ts'
 import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
@@ -81,13 +81,13 @@ const toUser = ({ name, email, role }: FoundUser): QuickSearchItem => ({
 export function listScreens(role: string, text: string): QuickSearchItem[] {
   const words = foldText(text).split(' ')
   const account = { href: urls.admin.account(), label: 'Account Settings', icon: 'users' as const }
-  const screens: { href: string; label: string; icon: AdminIconName; role?: AdminRole }[] = [
+  const screens: { href: string; label: string; icon: AdminIconName; role?: UserRole }[] = [
     ...adminLinks.flatMap(({ links }) => links),
     { href: urls.admin.notifications(), label: 'Notification Settings', icon: 'mail' },
     account,
   ]
   return screens
-    .filter((screen) => hasRole(role, screen.role ?? 'viewer'))
+    .filter((screen) => includesRole(role, screen.role ?? 'viewer'))
     .filter(({ label }) => words.every((word) => foldText(label).includes(word)))
     .map(({ href, label, icon }) => ({ href, label, icon }))
 }

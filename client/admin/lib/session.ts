@@ -1,16 +1,9 @@
 import { trpc } from '@client/lib/trpc.ts'
+import type { session } from '@shared/auth/auth.schema.ts'
+import { includesRole, type UserRole } from '@shared/auth/roles.ts'
+import type { z } from 'zod'
 
-/** Roles in ascending order: each includes the permissions of those before it (product 6.3). */
-const ROLES = ['viewer', 'editor', 'owner'] as const
-export type AdminRole = (typeof ROLES)[number]
-
-export interface AdminSession {
-  userId: number
-  email: string
-  role: string
-  /** Time zone that the user chose; null for that of the browser. */
-  timeZone: string | null
-}
+type AdminSession = z.infer<typeof session>
 
 const ANONYMOUS: AdminSession = { userId: 0, email: '', role: '', timeZone: null }
 
@@ -21,12 +14,6 @@ export function useSession(): AdminSession {
 }
 
 /** Returns whether the user has this role. The server decides; this only hides controls that it would refuse. */
-export function useHasRole(role: AdminRole): boolean {
-  return hasRole(useSession().role, role)
-}
-
-/** Returns whether a role includes the needed one. `admin`, the database's default, means owner. */
-export function hasRole(role: string, needed: AdminRole): boolean {
-  const rank = ROLES.findIndex((one) => one === (role === 'admin' ? 'owner' : role))
-  return rank >= ROLES.indexOf(needed)
+export function useHasRole(role: UserRole): boolean {
+  return includesRole(useSession().role, role)
 }

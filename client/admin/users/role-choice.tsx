@@ -1,6 +1,6 @@
 import { trpc } from '@client/lib/trpc.ts'
 import { Radio, Stack } from '@mantine/core'
-import type { UserRole } from '@shared/auth/auth.schema.ts'
+import type { UserRole } from '@shared/auth/roles.ts'
 
 export const roleLabels: Record<UserRole, string> = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' }
 

@@ -1,9 +1,10 @@
 import type { Deps } from '@server/deps.ts'
-import { type Actor, includesRole } from '@server/modules/auth/actor.rules.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { findUsers } from '@server/modules/auth/users/users.service.ts'
 import { findCompanies, findCompaniesAlike } from '@server/modules/companies/admin/company-finder.service.ts'
 import { findMails } from '@server/modules/email/outbox/outbox.service.ts'
 import { findLeads, findLeadsAlike } from '@server/modules/leads/admin/lead-finder.service.ts'
+import { includesRole } from '@shared/auth/roles.ts'
 import { FOUND_PER_KIND, type FoundRecords } from '@shared/search/search.schema.ts'
 
 type Find<Row> = (deps: Deps, text: string, limit: number) => Promise<Row[]>

@@ -1,6 +1,6 @@
 import { listCodec, useListState } from '@client/lib/list-state.ts'
 import { show, signedInAs } from '@client/testing/show.tsx'
-import type { UserRole } from '@shared/auth/auth.schema.ts'
+import type { UserRole } from '@shared/auth/roles.ts'
 import { type SavedView, updateViewInput } from '@shared/views/views.schema.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'

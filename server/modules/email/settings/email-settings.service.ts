@@ -1,9 +1,10 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
-import { type Actor, type Change, includesRole } from '@server/modules/auth/actor.rules.ts'
+import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import * as repo from '@server/modules/email/email.repo.ts'
 import { diffSettings } from '@server/modules/email/email.rules.ts'
 import { getEmailConfig } from '@server/modules/email/email.service.ts'
+import { includesRole } from '@shared/auth/roles.ts'
 import type { EmailConfig, TransportStatus, UpdateEmailConfigInput } from '@shared/email/email.schema.ts'
 
 /** Saves the given notification settings (product 7.5), for every email not sent yet. Unchanged ones leave no audit entry. */
