@@ -1,12 +1,12 @@
 import { checkAsEntered } from '@client/admin/lib/check-as-entered.ts'
 import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
-import { Note } from '@client/admin/parts/facts.tsx'
+import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { FormFoot } from '@client/admin/parts/form-foot.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { Drawer, Paper, Radio, SimpleGrid, Stack, Title } from '@mantine/core'
+import { Drawer, Paper, Radio, SimpleGrid, Stack } from '@mantine/core'
 import type { AddedCompany } from '@shared/companies/admin-companies.schema.ts'
 import { addCompanyInput, newCompany } from '@shared/companies/company-edit.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -109,23 +109,13 @@ function AddCompanyForm({ state, onCancel, onAdded }: AddCompanyFormProps) {
 
 /** Existing companies that could be the same, with links that open in a new tab. Takes the focus when it appears. */
 function Duplicates({ duplicates }: Pick<AddedCompany, 'duplicates'>) {
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (duplicates.length > 0) section.current?.focus()
-  }, [duplicates])
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal takes the focus
+  useEffect(() => box.current?.focus(), [duplicates])
   if (duplicates.length === 0) return null
   return (
-    <Paper
-      component="section"
-      ref={section}
-      tabIndex={-1}
-      bg="var(--color-sand)"
-      aria-labelledby="new-duplicates"
-    >
-      <Stack gap="xs">
-        <Title order={3} id="new-duplicates">
-          Nothing was saved: this company may already exist
-        </Title>
+    <Paper ref={box} tabIndex={-1} bg="var(--color-sand)">
+      <Section title="Nothing was saved: this company may already exist">
         <Note>Same website, same phone number, or same name in the same city.</Note>
         <Stack component="ul" gap="xs" className="admin-plain-list">
           {duplicates.map((other) => (
@@ -140,7 +130,7 @@ function Duplicates({ duplicates }: Pick<AddedCompany, 'duplicates'>) {
             />
           ))}
         </Stack>
-      </Stack>
+      </Section>
     </Paper>
   )
 }

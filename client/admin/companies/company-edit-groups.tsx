@@ -15,7 +15,7 @@ import {
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { CompanyField } from '@shared/companies/company-edit.schema.ts'
 import type { CompanyFieldDescriptor } from '@shared/companies/fields.ts'
-import { type SyntheticEvent, useEffect, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { editGroups, getChoices, getFocusId, moreFields } from './company-edit-fields.ts'
 
 interface CompanyEditGroupsProps {
@@ -37,10 +37,9 @@ export function CompanyEditGroups({ getId, getInputProps, changed = [] }: Compan
   )
   const hasError = moreFields.some(({ key }) => Boolean(getInputProps(key, 'input').error))
   const isChanged = moreFields.some(({ key }) => changed.includes(key))
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    if (hasError || isChanged) setIsOpen(true)
-  }, [hasError, isChanged])
+  const [isOpened, setIsOpened] = useState(false)
+  // What is refused or not saved stays in sight.
+  const isOpen = isOpened || hasError || isChanged
   return (
     <>
       {editGroups.map(({ title, fields }) => (
@@ -56,12 +55,7 @@ export function CompanyEditGroups({ getId, getInputProps, changed = [] }: Compan
           <Stack gap="sm">{fields.map(toField)}</Stack>
         </Fieldset>
       ))}
-      <Accordion
-        order={3}
-        value={isOpen ? 'more' : null}
-        // An error stays in sight.
-        onChange={(value) => setIsOpen(value !== null || hasError)}
-      >
+      <Accordion order={3} value={isOpen ? 'more' : null} onChange={(value) => setIsOpened(value !== null)}>
         <Accordion.Item value="more">
           <Accordion.Control>More fields</Accordion.Control>
           <Accordion.Panel>

@@ -1,5 +1,4 @@
 import { Loaded } from '@client/admin/parts/loaded.tsx'
-import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
@@ -152,7 +151,6 @@ function ChosenPair({ companyId, otherId, calls, onMerged, onCancel }: ChosenPai
         <MergeForm
           preview={preview}
           isLoading={query.isFetching}
-          loadFailure={query.error ? errorMessage(query.error) : null}
           calls={calls}
           onKeep={setKeptId}
           onMerged={onMerged}

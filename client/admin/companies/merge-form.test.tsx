@@ -43,7 +43,6 @@ function showForm(overrides: Partial<MergePreview> = {}) {
     <MergeForm
       preview={{ ...preview, ...overrides }}
       isLoading={false}
-      loadFailure={null}
       calls={{ merge: { isPending: false, mutate } } as unknown as CompanyMutations}
       onKeep={onKeep}
       onMerged={() => {}}

@@ -1,7 +1,7 @@
 import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { FormFoot } from '@client/admin/parts/form-foot.tsx'
 import { getErrorCode } from '@client/lib/trpc.ts'
-import { Alert, Button, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Alert, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { MergeDifference, MergeMoves, MergePreview } from '@shared/companies/company-merge.schema.ts'
 import { formatDate, plural } from '@shared/lib/format.ts'
 import { useEffect, useState } from 'react'
@@ -11,11 +11,10 @@ interface MergeFormProps {
   preview: MergePreview
   /** True while the preview of the other direction, or its latest version, loads. */
   isLoading: boolean
-  /** Why the latest version was not loaded; null if it was. */
-  loadFailure: string | null
   calls: CompanyMutations
   onKeep: (companyId: number) => void
   onMerged: (keptId: number) => void
+  /** Loads the latest version, after a change of either company. */
   onReload: () => void
   onCancel: () => void
 }
@@ -27,7 +26,6 @@ const getSuggested = ({ differences }: MergePreview) =>
 export function MergeForm({
   preview,
   isLoading,
-  loadFailure,
   calls,
   onKeep,
   onMerged,
@@ -36,14 +34,12 @@ export function MergeForm({
 }: MergeFormProps) {
   const { kept, removed, differences, moves, problem, fingerprint } = preview
   const [taken, setTaken] = useState<ReadonlySet<string>>(() => getSuggested(preview))
-  const [failure, setFailure] = useState<{ message: string; isStale: boolean } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   // Another direction or a newer version has other suggestions.
-  useEffect(() => {
-    setTaken(getSuggested(preview))
-    setFailure(null)
-  }, [preview])
+  useEffect(() => setTaken(getSuggested(preview)), [preview])
   const pending = calls.merge.isPending
-  const merge = () =>
+  const merge = () => {
+    setFailure(null)
     calls.merge.mutate(
       {
         keptId: kept.id,
@@ -53,10 +49,13 @@ export function MergeForm({
       },
       {
         onSuccess: ({ keptId }) => onMerged(keptId),
-        onError: (error) =>
-          setFailure({ message: error.message, isStale: getErrorCode(error) === 'EDIT_CONFLICT' }),
+        onError: (error) => {
+          setFailure(error.message)
+          if (getErrorCode(error) === 'EDIT_CONFLICT') onReload()
+        },
       },
     )
+  }
   return (
     <form
       aria-label="Merge companies"
@@ -103,16 +102,7 @@ export function MergeForm({
           }}
         />
         <Moves moves={moves} keptName={kept.name} />
-        {failure ? (
-          <Alert color="red" role="alert" title={failure.message}>
-            {loadFailure ? <Text size="sm">{loadFailure}</Text> : null}
-            {failure.isStale ? (
-              <Button size="xs" variant="default" loading={isLoading} onClick={onReload}>
-                Load Latest Version
-              </Button>
-            ) : null}
-          </Alert>
-        ) : null}
+        {failure ? <Alert color="red" role="alert" title={failure} /> : null}
         <FormFoot
           submitLabel="Merge Companies"
           pending={pending}

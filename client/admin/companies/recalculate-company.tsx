@@ -1,8 +1,9 @@
+import { Section } from '@client/admin/parts/facts.tsx'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { CompanyScorePreview } from '@shared/companies/company-record.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -18,10 +19,10 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
   })
   const preview = look.data
   const recalculateButton = useReturnFocus(preview !== undefined)
-  const previewSection = useRef<HTMLElement>(null)
+  const previewBox = useRef<HTMLDivElement>(null)
   // The preview replaces the button, which has the focus.
   useEffect(() => {
-    if (preview) previewSection.current?.focus()
+    if (preview) previewBox.current?.focus()
   }, [preview])
   const publish = trpc.hostscore.recalculateCompany.useMutation({
     onSuccess: async (scored) => {
@@ -50,17 +51,8 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
     )
   }
   return (
-    <Paper
-      component="section"
-      ref={previewSection}
-      tabIndex={-1}
-      bg="var(--color-sand)"
-      aria-labelledby="score-preview"
-    >
-      <Stack gap="sm">
-        <Title order={3} id="score-preview">
-          {getHeadline(preview)}
-        </Title>
+    <Paper ref={previewBox} tabIndex={-1} bg="var(--color-sand)">
+      <Section title={getHeadline(preview)}>
         <Factors preview={preview} />
         <Group gap="xs">
           <Button
@@ -73,7 +65,7 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
             Cancel
           </Button>
         </Group>
-      </Stack>
+      </Section>
     </Paper>
   )
 }
@@ -86,19 +78,17 @@ function getHeadline({ before, after }: CompanyScorePreview): string {
     : `HostScore ${scoreText(before.total)} → ${scoreText(after.total)}`
 }
 
-function Factors({ preview: { factors, hasBefore, before, after } }: { preview: CompanyScorePreview }) {
-  const changed = factors.filter((factor) => factor.isChanged)
-  if (before.total === null && !hasBefore) return <Text size="sm">No score was published before.</Text>
-  if (!hasBefore) {
-    return before.total === after.total ? (
-      <Text size="sm">From today’s facts (same total as published).</Text>
-    ) : (
-      <Text size="sm">From today’s facts. The factors of the published score aren’t stored.</Text>
-    )
-  }
-  if (changed.length === 0) {
-    return <Text size="sm">No factor changed. Publishing updates the date of the score and its badge.</Text>
-  }
+/** Says why no factors are listed. */
+function getReason({ hasBefore, before, after }: CompanyScorePreview): string {
+  if (hasBefore) return 'No factor changed. Publishing updates the date of the score and its badge.'
+  if (before.total === null) return 'No score was published before.'
+  if (before.total === after.total) return 'From today’s facts (same total as published).'
+  return 'From today’s facts. The factors of the published score aren’t stored.'
+}
+
+function Factors({ preview }: { preview: CompanyScorePreview }) {
+  const changed = preview.hasBefore ? preview.factors.filter((factor) => factor.isChanged) : []
+  if (changed.length === 0) return <Text size="sm">{getReason(preview)}</Text>
   return (
     <Stack component="ul" gap="xs" className="admin-plain-list">
       {changed.map(({ key, name, weight, before, after }) => (

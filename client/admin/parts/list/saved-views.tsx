@@ -1,11 +1,12 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
 import type { SavedView, ViewResource } from '@shared/views/views.schema.ts'
@@ -35,11 +36,12 @@ export function SavedViews({ resource, shown, toLink }: SavedViewsProps) {
             {view.name}
           </Link>
           {canEdit && toTab(view.query) === shown ? (
-            <ViewMenu
-              name={view.name}
-              onRename={() => setDialog({ renamed: view })}
-              onDelete={() => calls.remove(view)}
-            />
+            <RowMenu label={`Actions for the view ${view.name}`}>
+              <Menu.Item onClick={() => setDialog({ renamed: view })}>Rename View</Menu.Item>
+              <Menu.Item color="red" onClick={() => calls.remove(view)}>
+                Delete View
+              </Menu.Item>
+            </RowMenu>
           ) : null}
         </li>
       ))}
@@ -102,30 +104,6 @@ function SaveChanges({ name, pending, onSave }: { name: string; pending: boolean
     >
       Save Changes
     </Button>
-  )
-}
-
-interface ViewMenuProps {
-  name: string
-  onRename: () => void
-  onDelete: () => void
-}
-
-function ViewMenu({ name, onRename, onDelete }: ViewMenuProps) {
-  return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
-        <ActionIcon aria-label={`Actions for the view ${name}`}>
-          <AdminIcon name="dots" size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={onRename}>Rename View</Menu.Item>
-        <Menu.Item color="red" onClick={onDelete}>
-          Delete View
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 

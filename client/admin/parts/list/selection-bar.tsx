@@ -77,17 +77,16 @@ interface SelectAllProps {
 /** Says that the selected rows are only those of this page, and selects every row that matches. */
 export function SelectAll({ nouns, shown, total, isMore, isSelected, narrowBy, onSelect }: SelectAllProps) {
   if (total <= shown) return null
-  const isTooMany = isMore || total > MAX_BULK_ROWS
+  const count = `${formatNumber(total)}${isMore ? '+' : ''}`
   return (
     <Text component="div" size="sm" w="100%">
       {isSelected
         ? `All ${plural(total, ...nouns)} that match are selected.`
         : `All ${shown} on this page are selected. `}
-      {!isSelected && isTooMany
-        ? `${formatNumber(total)}${isMore ? '+' : ''} match. Bulk changes stop at ${formatNumber(MAX_BULK_ROWS)}: ${narrowBy}.`
-        : null}
-      {isSelected || isTooMany ? null : (
-        <SelectAllButton onSelect={onSelect}>Select all {formatNumber(total)} matching</SelectAllButton>
+      {isSelected ? null : isMore || total > MAX_BULK_ROWS ? (
+        `${count} match. Bulk changes stop at ${formatNumber(MAX_BULK_ROWS)}: ${narrowBy}.`
+      ) : (
+        <SelectAllButton onSelect={onSelect}>Select all {count} matching</SelectAllButton>
       )}
     </Text>
   )
