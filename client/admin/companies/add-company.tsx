@@ -6,7 +6,8 @@ import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { Drawer, Paper, Radio, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Drawer, Paper, Radio, SimpleGrid, Stack } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import type { AddedCompany } from '@shared/companies/admin-companies.schema.ts'
 import { addCompanyInput, newCompany } from '@shared/companies/company-edit.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -19,18 +20,29 @@ import { CompanyEditGroups } from './company-edit-groups.tsx'
 import { type EditValues, emptyValues, getChanges } from './company-edit-values.ts'
 
 interface AddCompanyProps {
-  opened: boolean
-  onClose: () => void
   onAdded: (company: { id: number }) => Promise<unknown>
 }
 
 /** Adds a company by hand, with all fields of the edit form and its status. */
-export function AddCompanyDrawer({ opened, onClose, onAdded }: AddCompanyProps) {
-  const { state, close } = useConfirmedClose(onClose)
+export function AddCompany({ onAdded }: AddCompanyProps) {
+  const [opened, drawer] = useDisclosure()
+  const { state, close } = useConfirmedClose(drawer.close)
   return (
-    <Drawer opened={opened} onClose={close} title="Add Company">
-      <AddCompanyForm state={state} onCancel={close} onAdded={onAdded} />
-    </Drawer>
+    <>
+      <Button size="xs" aria-haspopup="dialog" onClick={drawer.open}>
+        Add Company
+      </Button>
+      <Drawer opened={opened} onClose={close} title="Add Company">
+        <AddCompanyForm
+          state={state}
+          onCancel={close}
+          onAdded={(company) => {
+            drawer.close()
+            return onAdded(company)
+          }}
+        />
+      </Drawer>
+    </>
   )
 }
 
@@ -47,10 +59,9 @@ const newCompanyForm = z.object({
     ),
 })
 
-interface AddCompanyFormProps {
+interface AddCompanyFormProps extends AddCompanyProps {
   state: RefObject<FormState>
   onCancel: () => void
-  onAdded: AddCompanyProps['onAdded']
 }
 
 function AddCompanyForm({ state, onCancel, onAdded }: AddCompanyFormProps) {

@@ -5,14 +5,15 @@ import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { AddCompany } from './add-company.tsx'
 import { CompaniesExport, type CompaniesExportProps } from './companies-export.tsx'
+import { ImportCompanies } from './import-companies.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
 interface CompaniesActionsProps extends CompaniesExportProps {
   calls: CompanyMutations
   refreshing: boolean
-  onImport: () => void
-  onAdd: () => void
+  onAdded: (company: { id: number }) => Promise<unknown>
   /** Called when companies returned to the list. */
   onReturned: () => void
 }
@@ -21,8 +22,7 @@ interface CompaniesActionsProps extends CompaniesExportProps {
 export function CompaniesActions({
   calls,
   refreshing,
-  onImport,
-  onAdd,
+  onAdded,
   onReturned,
   ...exported
 }: CompaniesActionsProps) {
@@ -33,13 +33,9 @@ export function CompaniesActions({
       <RefreshButton pending={refreshing} onClick={() => inBackground(calls.refresh())} />
       {canEdit ? (
         <>
-          <Button size="xs" aria-haspopup="dialog" onClick={onAdd}>
-            Add Company
-          </Button>
+          <AddCompany onAdded={onAdded} />
           <CompaniesExport {...exported} />
-          <Button size="xs" variant="default" aria-haspopup="dialog" onClick={onImport}>
-            Import
-          </Button>
+          <ImportCompanies onImported={calls.refresh} />
           <RecentChanges list="companies" onReturned={onReturned} />
           {isConfirming ? (
             <ConfirmInline

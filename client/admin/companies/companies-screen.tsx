@@ -10,7 +10,6 @@ import { Button } from '@mantine/core'
 import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AddCompanyDrawer } from './add-company.tsx'
 import { CompaniesActions } from './companies-actions.tsx'
 import { CompanyBulk } from './company-bulk.tsx'
 import { companyColumns } from './company-columns.tsx'
@@ -27,15 +26,12 @@ import {
   toViewQuery,
 } from './company-list.ts'
 import type { CompanyTask } from './company-tabs.tsx'
-import { ImportCompanies } from './import-companies.tsx'
 import { type CompanyMutations, useCompanyMutations } from './use-company-mutations.ts'
 
 /** Management Companies (product 2.26): the table, its row and bulk actions, review and import. */
 export function CompaniesScreen() {
   const state = useListState(companyList, 'companyId')
   const { query, change, selected, isAllSelected, afterRemoval } = state
-  const [isImporting, setIsImporting] = useState(false)
-  const [isAdding, setIsAdding] = useState(false)
   const [task, setTask] = useState<{ companyId: number; task: CompanyTask } | null>(null)
   const canEdit = useHasRole('editor')
   const list = trpc.companies.browse.useQuery(toListInput(query), {
@@ -68,8 +64,10 @@ export function CompaniesScreen() {
           selected={isAllSelected ? null : selected}
           total={total}
           refreshing={list.isRefetching && !list.isPlaceholderData}
-          onImport={() => setIsImporting(true)}
-          onAdd={() => setIsAdding(true)}
+          onAdded={async ({ id }) => {
+            await calls.refresh()
+            open(id)
+          }}
           onReturned={() => afterRemoval([])}
         />
       }
@@ -139,20 +137,6 @@ export function CompaniesScreen() {
           onClose={() => change({ companyId: null })}
         />
       </ResourceList>
-      <AddCompanyDrawer
-        opened={isAdding}
-        onClose={() => setIsAdding(false)}
-        onAdded={async ({ id }) => {
-          setIsAdding(false)
-          await calls.refresh()
-          open(id)
-        }}
-      />
-      <ImportCompanies
-        opened={isImporting}
-        onClose={() => setIsImporting(false)}
-        onImported={calls.refresh}
-      />
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import { saveFile } from '@client/lib/download.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { Alert, Button, Checkbox, FileInput, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { companyExportColumns, IMPORT_MAX_ROWS } from '@shared/companies/company-csv.ts'
 import { serviceOptions } from '@shared/companies/service-options.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
@@ -9,85 +10,85 @@ import { ImportRows } from './import-rows.tsx'
 import { countReady, ImportSummary } from './import-summary.tsx'
 import { useImport } from './use-import.ts'
 
-interface ImportCompaniesProps {
-  opened: boolean
-  onClose: () => void
-  onImported: () => Promise<unknown>
-}
-
 /** Imports a CSV file: choose it, review what each row would do, confirm. Nothing is written before that. */
-export function ImportCompanies({ opened, onClose, onImported }: ImportCompaniesProps) {
+export function ImportCompanies({ onImported }: { onImported: () => Promise<unknown> }) {
+  const [opened, dialog] = useDisclosure()
   const { checked, approve, problem, isChecking, isImporting, choose, changeApprove, run, reset } =
     useImport(onImported)
   const close = () => {
     if (isImporting) return
-    onClose()
+    dialog.close()
     reset()
   }
   return (
-    <Modal opened={opened} onClose={close} title="Import Companies" size="xl" centered={false}>
-      <Stack gap="lg">
-        {checked?.result.isImported ? null : (
-          <>
-            <FileInput
-              label="CSV file"
-              description={`Up to ${formatNumber(IMPORT_MAX_ROWS)} rows and ${IMPORT_LIMIT}. The file is checked first; nothing is saved until you confirm.`}
-              placeholder={checked ? 'Choose another file…' : 'Choose a file…'}
-              accept=".csv,text/csv"
-              disabled={isImporting}
-              value={null}
-              onChange={(chosen) => chosen && choose(chosen)}
-              error={checked ? null : problem}
-            />
-            <SupportedColumns />
-            <Checkbox
-              label="List new companies immediately"
-              description="Otherwise they wait for your review, like registrations. Imported companies get no email either way."
-              checked={approve}
-              disabled={isChecking || isImporting}
-              onChange={(event) => changeApprove(event.currentTarget.checked)}
-            />
-          </>
-        )}
-        {problem && checked ? <Alert color="red" role="alert" title={problem} /> : null}
-        <div aria-live="polite">{isChecking ? <Text size="sm">Checking the file…</Text> : null}</div>
-        {checked ? (
-          <>
-            <ImportSummary fileName={checked.file.name} result={checked.result} />
-            <ImportRows
-              key={checked.result.fingerprint}
-              rows={checked.result.rows}
-              isImported={checked.result.isImported}
-            />
-            <Group className="admin-foot">
-              {checked.result.isImported ? (
-                <Button onClick={close}>Done</Button>
-              ) : (
-                <>
-                  <Button
-                    loading={isImporting}
-                    disabled={isChecking || countReady(checked.result) === 0}
-                    onClick={run}
-                  >
-                    {`Import ${plural(countReady(checked.result), 'Company', 'Companies')}`}
-                  </Button>
-                  <Button variant="default" disabled={isImporting} onClick={close}>
-                    Cancel
-                  </Button>
-                </>
-              )}
-              {checked.result.refusedCsv === null ? null : (
-                <RefusedButton
-                  fileName={checked.file.name}
-                  csv={checked.result.refusedCsv}
-                  count={checked.result.counts.refused}
-                />
-              )}
-            </Group>
-          </>
-        ) : null}
-      </Stack>
-    </Modal>
+    <>
+      <Button size="xs" variant="default" aria-haspopup="dialog" onClick={dialog.open}>
+        Import
+      </Button>
+      <Modal opened={opened} onClose={close} title="Import Companies" size="xl" centered={false}>
+        <Stack gap="lg">
+          {checked?.result.isImported ? null : (
+            <>
+              <FileInput
+                label="CSV file"
+                description={`Up to ${formatNumber(IMPORT_MAX_ROWS)} rows and ${IMPORT_LIMIT}. The file is checked first; nothing is saved until you confirm.`}
+                placeholder={checked ? 'Choose another file…' : 'Choose a file…'}
+                accept=".csv,text/csv"
+                disabled={isImporting}
+                value={null}
+                onChange={(chosen) => chosen && choose(chosen)}
+                error={checked ? null : problem}
+              />
+              <SupportedColumns />
+              <Checkbox
+                label="List new companies immediately"
+                description="Otherwise they wait for your review, like registrations. Imported companies get no email either way."
+                checked={approve}
+                disabled={isChecking || isImporting}
+                onChange={(event) => changeApprove(event.currentTarget.checked)}
+              />
+            </>
+          )}
+          {problem && checked ? <Alert color="red" role="alert" title={problem} /> : null}
+          <div aria-live="polite">{isChecking ? <Text size="sm">Checking the file…</Text> : null}</div>
+          {checked ? (
+            <>
+              <ImportSummary fileName={checked.file.name} result={checked.result} />
+              <ImportRows
+                key={checked.result.fingerprint}
+                rows={checked.result.rows}
+                isImported={checked.result.isImported}
+              />
+              <Group className="admin-foot">
+                {checked.result.isImported ? (
+                  <Button onClick={close}>Done</Button>
+                ) : (
+                  <>
+                    <Button
+                      loading={isImporting}
+                      disabled={isChecking || countReady(checked.result) === 0}
+                      onClick={run}
+                    >
+                      {`Import ${plural(countReady(checked.result), 'Company', 'Companies')}`}
+                    </Button>
+                    <Button variant="default" disabled={isImporting} onClick={close}>
+                      Cancel
+                    </Button>
+                  </>
+                )}
+                {checked.result.refusedCsv === null ? null : (
+                  <RefusedButton
+                    fileName={checked.file.name}
+                    csv={checked.result.refusedCsv}
+                    count={checked.result.counts.refused}
+                  />
+                )}
+              </Group>
+            </>
+          ) : null}
+        </Stack>
+      </Modal>
+    </>
   )
 }
 

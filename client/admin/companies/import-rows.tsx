@@ -72,7 +72,7 @@ function getColumns(isImported: boolean): readonly AdminColumn<ImportedRow & { i
         </Text>
       ),
     },
-    { key: 'details', title: 'Details', render: (row) => <RowDetails row={row} /> },
+    { key: 'details', title: 'Details', whole: 'wrapped', render: (row) => <RowDetails row={row} /> },
   ]
 }
 
