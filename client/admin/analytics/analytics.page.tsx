@@ -5,7 +5,7 @@ import { FilterChips, type FilterField } from '@client/admin/parts/list/list-fil
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ExportButton, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
-import { getUtils } from '@client/lib/loaders.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
 import { useLatestSearchParams, withChanges } from '@client/lib/search-params.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { sourceNames } from '@shared/analytics/analytics.ts'
@@ -13,21 +13,16 @@ import type { ReportFilter, ReportInput } from '@shared/analytics/analytics-repo
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import { AnalyticsCards } from './analytics-cards.tsx'
 import { deviceNames, formatLocation, type PlaceNames } from './format.ts'
 import { DatesForm, RangeMenu } from './range-picker.tsx'
 import { ReportPanels } from './report-panels.tsx'
 import { getReportFilter, getReportInput, hasDates } from './report-range.ts'
 
-/** Prefetches on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { analytics } = getUtils(args)
-  const input = getReportInput(new URL(args.request.url).searchParams)
-  await Promise.all([analytics.cards.prefetch(), analytics.report.prefetch(input)])
-  return null
-}
+export const loader = serverLoader(({ analytics }, params) => [
+  analytics.cards.prefetch(),
+  analytics.report.prefetch(getReportInput(params)),
+])
 
 /** Analytics Dashboard (product 2.27, 10.6): real figures, collected without cookies. */
 export function Component() {

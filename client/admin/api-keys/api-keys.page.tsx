@@ -6,7 +6,7 @@ import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
-import { getUtils } from '@client/lib/loaders.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
@@ -15,15 +15,9 @@ import type { ApiKey } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import { CreateKey } from './create-key.tsx'
 
-/** Prefetches on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  await getUtils(args).apiKeys.list.prefetch()
-  return null
-}
+export const loader = serverLoader(({ apiKeys }) => apiKeys.list.prefetch())
 
 /** Keys for programs that use the REST API. For owners. */
 export function Component() {

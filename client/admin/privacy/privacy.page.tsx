@@ -1,18 +1,87 @@
-import { getUtils } from '@client/lib/loaders.ts'
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import { PrivacyScreen } from './privacy-screen.tsx'
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { Panel, Screen } from '@client/admin/parts/screen.tsx'
+import { useListState } from '@client/lib/list-state.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
+import { Button, Tabs } from '@mantine/core'
+import { RESPONSE_DAYS } from '@shared/privacy/data-request.ts'
+import { useState } from 'react'
+import { AddRequest } from './add-request.tsx'
+import { Erasures } from './erasures.tsx'
+import { PersonSearch } from './person-search.tsx'
 import { requestList, toListInput } from './request-list.ts'
+import { RequestRegister } from './request-register.tsx'
+import { Retention } from './retention.tsx'
 
-/** Loads the data for owners. Others see an explanation; a failure is left to the screen. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { privacy, dataRequests } = getUtils(args)
-  const input = toListInput(requestList.read(new URL(args.request.url).searchParams))
-  await Promise.all([
-    privacy.desk.ensureData().catch(() => privacy.desk.reset()),
-    dataRequests.list.ensureData(input).catch(() => dataRequests.list.reset(input)),
-  ])
-  return null
+/** Four tabs fit a phone. */
+const TAB_PADDING = { base: 'xs', sm: 'md' }
+
+export const loader = serverLoader(({ privacy, dataRequests }, params) => [
+  privacy.desk.prefetch(),
+  dataRequests.list.prefetch(toListInput(requestList.read(params))),
+])
+
+/** Data subject requests: the register; find, export and erase a person's data; the retention periods. For owners. */
+export function Component() {
+  const isOwner = useHasRole('owner')
+  const state = useListState(requestList, 'requestId')
+  const { query, change } = state
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <Screen
+      title="Data Requests"
+      intro={`Answer every request within ${RESPONSE_DAYS} days.`}
+      actions={
+        isOwner && query.tab === 'requests' ? (
+          <Button size="xs" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+            Add Request
+          </Button>
+        ) : null
+      }
+    >
+      {isOwner ? (
+        <Tabs
+          value={query.tab}
+          onChange={(tab) => change({ tab: requestList.read(new URLSearchParams({ tab: tab ?? '' })).tab })}
+          keepMounted={false}
+        >
+          <Tabs.List mb="sm">
+            <Tabs.Tab px={TAB_PADDING} value="requests">
+              Requests
+            </Tabs.Tab>
+            <Tabs.Tab px={TAB_PADDING} value="person">
+              Find a Person
+            </Tabs.Tab>
+            <Tabs.Tab px={TAB_PADDING} value="erasures">
+              Erasures
+            </Tabs.Tab>
+            <Tabs.Tab px={TAB_PADDING} value="retention">
+              Retention
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="requests">
+            <RequestRegister state={state} />
+            <AddRequest
+              opened={isAdding}
+              onClose={() => setIsAdding(false)}
+              onAdded={(requestId) => change({ requestId })}
+            />
+          </Tabs.Panel>
+          {/* Keeps the person who was found: the URL has no personal data. */}
+          <Tabs.Panel value="person" keepMounted>
+            <PersonSearch />
+          </Tabs.Panel>
+          <Tabs.Panel value="erasures">
+            <Erasures />
+          </Tabs.Panel>
+          <Tabs.Panel value="retention">
+            <Retention />
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <Panel title="For Owners Only">
+          <p>Only owners can look up and erase personal data. Ask an owner.</p>
+        </Panel>
+      )}
+    </Screen>
+  )
 }
-
-export { PrivacyScreen as Component }

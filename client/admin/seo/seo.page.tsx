@@ -2,9 +2,8 @@ import { isRunning } from '@client/admin/lib/watched-run.ts'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { StartRunButton } from '@client/admin/parts/start-run-button.tsx'
 import { useListState } from '@client/lib/list-state.ts'
-import { getUtils } from '@client/lib/loaders.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
 import { Tabs } from '@mantine/core'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import { Guidelines } from './guidelines.tsx'
 import { MarketsTab } from './markets-tab.tsx'
 import { LastCheck, SeoProgress } from './seo-progress.tsx'
@@ -12,19 +11,15 @@ import { PropertyTypesTab, StatesTab } from './short-tabs.tsx'
 import { filterInput, marketsInput, type SeoTab, trackerList } from './tracker-list.ts'
 import { useSeoCheck } from './use-seo-check.ts'
 
-/** Prefetches the first list on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { seo } = getUtils(args)
-  const query = trackerList.read(new URL(args.request.url).searchParams)
+export const loader = serverLoader(({ seo }, params) => {
+  const query = trackerList.read(params)
   const lists: Record<SeoTab, () => Promise<void>> = {
     markets: () => seo.markets.prefetch(marketsInput(query)),
     states: () => seo.states.prefetch(filterInput(query)),
     'property-types': () => seo.propertyTypes.prefetch(filterInput(query)),
   }
-  await Promise.all([seo.overview.prefetch(), seo.runProgress.prefetch(), lists[query.tab]()])
-  return null
-}
+  return [seo.overview.prefetch(), seo.runProgress.prefetch(), lists[query.tab]()]
+})
 
 /** SEO Implementation Dashboard (product 2.30): trackers whose status comes from checks of the real pages. */
 export function Component() {
