@@ -1,20 +1,19 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { ApiKey } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { useState } from 'react'
 import { CreateKey } from './create-key.tsx'
 
 export const loader = serverLoader(({ apiKeys }) => apiKeys.list.prefetch())
@@ -42,15 +41,13 @@ export function Component() {
 function KeysList() {
   const { list } = trpc.useUtils().apiKeys
   const { data, error, refetch } = trpc.apiKeys.list.useQuery(undefined, { staleTime: 0 })
-  const [confirming, setConfirming] = useState<number | null>(null)
   const revoke = trpc.apiKeys.revoke.useMutation({
     onSuccess: (_output, { keyId }) => {
       const name = data?.find(({ id }) => id === keyId)?.name
       showToast(adminToasts.keyRevoked(name ?? String(keyId)))
       return list.invalidate()
     },
-    onError: (failure) => showToast(adminToasts.failed(serverErrorMessage(failure))),
-    onSettled: () => setConfirming(null),
+    onError: toastFailure(adminToasts.failed),
   })
   const actions: AdminColumn<ApiKey> = {
     key: 'actions',
@@ -58,25 +55,17 @@ function KeysList() {
     titleHidden: true,
     sticky: true,
     render: ({ id, name, isActive }) =>
-      !isActive ? null : confirming === id ? (
-        <ConfirmInline
+      isActive ? (
+        <ConfirmButton
+          aria-label={`Revoke the key ${name}`}
           question={`Revoke ${name} permanently?`}
           confirmLabel="Yes, Revoke"
           pending={revoke.isPending}
-          onConfirm={() => revoke.mutate({ keyId: id })}
-          onCancel={() => setConfirming(null)}
-        />
-      ) : (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Revoke the key ${name}`}
-          data-reveals
-          onClick={() => setConfirming(id)}
+          onConfirm={(close) => revoke.mutate({ keyId: id }, { onSettled: close })}
         >
           Revoke
-        </Button>
-      ),
+        </ConfirmButton>
+      ) : null,
   }
   const title = 'Error Loading API Keys'
   return (

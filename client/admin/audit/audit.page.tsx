@@ -6,6 +6,7 @@ import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -102,9 +103,7 @@ function columns(onOpen: (row: ListedAuditRow) => void): AdminColumn<ListedAudit
       title: 'Action',
       render: (row) => (
         <>
-          <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(row)}>
-            {auditActionLabel(row.action)}
-          </button>
+          <RowOpener onOpen={() => onOpen(row)}>{auditActionLabel(row.action)}</RowOpener>
           <Brief row={row} />
         </>
       ),

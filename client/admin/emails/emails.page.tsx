@@ -2,7 +2,8 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
@@ -10,7 +11,6 @@ import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { useResend } from '@client/admin/parts/resend.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
@@ -22,7 +22,6 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { MailDrawer } from './mail-drawer.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
@@ -53,7 +52,7 @@ export function Component() {
       showToast(adminToasts.mailQueued(queued))
       await email.invalidate()
     },
-    onError: (error) => showToast(adminToasts.mailNotQueued(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.mailNotQueued),
   })
   const replaying = {
     onReplay: canEdit ? (emailId: number) => replay.mutate({ emailId }) : null,
@@ -139,23 +138,16 @@ interface ReplayAllProps {
 
 /** Sends all failed or held emails after a confirmation, for example after an outage of the mail server. */
 function ReplayAll({ status, count }: ReplayAllProps) {
-  const [isConfirming, setIsConfirming] = useState(false)
-  const replay = useResend(() => setIsConfirming(false))
-  if (count === 0) return null
-  if (isConfirming) {
-    return (
-      <ConfirmInline
-        question={`Send ${plural(count, 'email', 'emails')} now?`}
-        confirmLabel="Yes, Send"
-        pending={replay.isPending}
-        onConfirm={() => replay.mutate({ status })}
-        onCancel={() => setIsConfirming(false)}
-      />
-    )
-  }
-  return (
-    <Button variant="default" data-reveals onClick={() => setIsConfirming(true)}>
+  const resend = useResend()
+  return count === 0 ? null : (
+    <ConfirmButton
+      size="sm"
+      question={`Send ${plural(count, 'email', 'emails')} now?`}
+      confirmLabel="Yes, Send"
+      pending={resend.isPending}
+      onConfirm={(close) => resend.mutate({ status }, { onSettled: close })}
+    >
       {status === 'dead' ? 'Send All Again' : 'Send All Now'}
-    </Button>
+    </ConfirmButton>
   )
 }

@@ -1,13 +1,13 @@
-import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { MailStatusBadge } from '@client/admin/parts/mail-list.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, type ButtonProps, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type OutboxMail, replayableStatuses } from '@shared/email/email.schema.ts'
 import { mailTemplateLabel } from '@shared/email/email-labels.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 export interface Replaying {
@@ -26,9 +26,9 @@ export function outboxColumns({
       title: 'Email',
       render: (mail) => (
         <>
-          <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(mail)}>
+          <RowOpener onOpen={() => onOpen(mail)}>
             {mail.subject ?? mailTemplateLabel(mail.template)}
-          </button>
+          </RowOpener>
           <span data-secondary>
             {mail.subject === null ? null : `${mailTemplateLabel(mail.template)}\u00a0· `}
             Email {mail.id}
@@ -126,27 +126,15 @@ interface MailSubjectsProps {
 
 /** Sends an email again that can be sent again; nothing for others, and for viewers. */
 export function ReplayButton({ mail, onReplay, replaying }: Replaying & { mail: OutboxMail }) {
-  const canReplay = replayableStatuses.some((status) => status === mail.status)
-  return onReplay && canReplay ? (
-    <Replay mail={mail} loading={replaying === mail.id} onClick={() => onReplay(mail.id)} />
-  ) : null
-}
-
-function Replay({
-  mail: { to, currentTo, status },
-  ...props
-}: ButtonProps & { mail: OutboxMail; onClick: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button)
+  const { id, to, currentTo, status } = mail
+  if (!onReplay || !replayableStatuses.some((replayable) => replayable === status)) return null
   return (
-    <Button
-      ref={button}
-      size="xs"
-      variant="default"
+    <RestoringButton
       aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${currentTo ?? to}`}
-      {...props}
+      loading={replaying === id}
+      onClick={() => onReplay(id)}
     >
       {status === 'dead' ? 'Send Again' : 'Send Now'}
-    </Button>
+    </RestoringButton>
   )
 }

@@ -1,6 +1,7 @@
 import { copyEmail } from '@client/admin/lib/copy-with-toast.ts'
 import { Age } from '@client/admin/parts/dates/age.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { StatusItems } from '@client/admin/parts/status-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -138,9 +139,7 @@ function LeadName({
 }: Pick<LeadColumnActions, 'onOpen' | 'statusMenu'> & { lead: ListedLead }) {
   return (
     <>
-      <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(lead)}>
-        {lead.fullName}
-      </button>
+      <RowOpener onOpen={() => onOpen(lead)}>{lead.fullName}</RowOpener>
       {statusMenu?.leadId === lead.id ? <RowStatusMenu {...statusMenu} /> : null}
     </>
   )

@@ -1,5 +1,6 @@
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { Section } from '@client/admin/parts/facts.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
@@ -148,10 +149,14 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
               />
             </>
           )}
-          <Group gap="xs">
-            <Button type="submit" loading={pending}>
-              Send Email
-            </Button>
+          <FormButtons
+            submit="Send Email"
+            pending={pending}
+            onCancel={() => {
+              forget()
+              onClose()
+            }}
+          >
             <Button
               variant="default"
               disabled={pending}
@@ -160,17 +165,7 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
             >
               {isPreview ? 'Edit Email' : 'Preview Email'}
             </Button>
-            <Button
-              variant="default"
-              disabled={pending}
-              onClick={() => {
-                forget()
-                onClose()
-              }}
-            >
-              Cancel
-            </Button>
-          </Group>
+          </FormButtons>
         </Stack>
       </form>
       {/* Beside the form: its own form would submit this one. */}

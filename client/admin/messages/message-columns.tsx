@@ -1,4 +1,5 @@
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
@@ -12,14 +13,7 @@ export function messageColumns(onOpen: (message: ListedMessage) => void): AdminC
       sortable: true,
       render: (message) => (
         <>
-          <button
-            type="button"
-            className="admin-opener"
-            aria-haspopup="dialog"
-            onClick={() => onOpen(message)}
-          >
-            {message.name}
-          </button>{' '}
+          <RowOpener onOpen={() => onOpen(message)}>{message.name}</RowOpener>{' '}
           <MessageStatusBadge status={message.status} />
           <a data-secondary href={`mailto:${message.email}`}>
             {message.email}

@@ -1,15 +1,14 @@
+import { takeFocus } from '@client/admin/lib/take-focus.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import { type FoundPersonalData, MAX_PEOPLE, type Person } from '@shared/privacy/privacy.schema.ts'
-import { ResultHeading } from './result-heading.tsx'
 
 interface FoundPeopleProps {
   people: readonly Person[]
@@ -22,16 +21,16 @@ type Row = Person & { id: number }
 export function FoundPeople({ people, onFound }: FoundPeopleProps) {
   const find = trpc.privacy.find.useMutation({
     onSuccess: onFound,
-    onError: (error) => showToast(adminToasts.personalDataFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.personalDataFailed),
   })
   const pending = find.isPending ? find.variables.email : null
   return (
     <Stack gap="sm">
-      <ResultHeading>
+      <Title order={2} ref={takeFocus} tabIndex={-1}>
         {people.length === 0
           ? 'No one found'
           : `${plural(people.length, 'email address', 'email addresses')} found`}
-      </ResultHeading>
+      </Title>
       {people.length === 0 ? (
         <Note>Try another spelling, or the email address.</Note>
       ) : (

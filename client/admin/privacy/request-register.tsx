@@ -2,6 +2,7 @@ import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import type { ListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { formatDate } from '@shared/lib/format.ts'
@@ -62,14 +63,7 @@ function columns(onOpen: (request: DataRequest) => void): AdminColumn<DataReques
       sortable: true,
       render: (request) => (
         <>
-          <button
-            type="button"
-            className="admin-opener"
-            aria-haspopup="dialog"
-            onClick={() => onOpen(request)}
-          >
-            {request.name}
-          </button>
+          <RowOpener onOpen={() => onOpen(request)}>{request.name}</RowOpener>
           <span data-secondary>{request.email}</span>
         </>
       ),

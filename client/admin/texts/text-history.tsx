@@ -1,7 +1,7 @@
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { UnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { Fact, Facts, Note, Section } from '@client/admin/parts/facts.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -31,7 +31,7 @@ export function TextHistory({ text, canEdit, onRestored }: TextHistoryProps) {
       onRestored(restored.version)
       await Promise.all([utils.texts.list.invalidate(), utils.texts.faq.invalidate()])
     },
-    onError: (error) => showToast(adminToasts.textRestoreFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.textRestoreFailed),
   })
   const { key, version, history, defaultBody, kind, status } = text
   const button = (to: number, label: string) => {

@@ -1,6 +1,7 @@
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
@@ -65,9 +66,7 @@ function columns(onOpen: (text: TextRow) => void): AdminColumn<TextRow>[] {
       title: 'Text',
       render: (text) => (
         <>
-          <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(text)}>
-            {text.title}
-          </button>
+          <RowOpener onOpen={() => onOpen(text)}>{text.title}</RowOpener>
           {text.excerpt === text.title ? null : <span data-secondary>{text.excerpt}</span>}
         </>
       ),

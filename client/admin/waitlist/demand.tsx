@@ -1,16 +1,15 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
-import { Button, Paper, Skeleton, Stack, Table, Title } from '@mantine/core'
+import { Paper, Skeleton, Stack, Table, Title } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import type { PlaceDemand } from '@shared/locations/waitlist.schema.ts'
-import { useState } from 'react'
 
 /** The header and four rows. */
 const HEIGHT_PX = 176
@@ -89,35 +88,26 @@ function Places({ places, onPlace }: DemandProps & { places: readonly PlaceDeman
 
 /** Emails the people who still wait for a place that has companies. */
 function NotifyPlace({ place }: { place: PlaceDemand }) {
-  const [isConfirming, setIsConfirming] = useState(false)
   const utils = trpc.useUtils()
   const notify = trpc.locations.notifyPlace.useMutation({
     onSuccess: async ({ notifiedCount }) => {
       showToast(adminToasts.placeNotified(notifiedCount))
-      setIsConfirming(false)
       await utils.locations.invalidate()
     },
-    onError: (error) => showToast(adminToasts.placeNotifyFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.placeNotifyFailed),
   })
-  if (isConfirming) {
-    return (
-      <ConfirmInline
-        question={`Email ${plural(place.waitingCount, 'person', 'people')}?`}
-        confirmLabel="Yes, Notify"
-        pending={notify.isPending}
-        onConfirm={() => notify.mutate({ state: place.state, citySlug: place.citySlug })}
-        onCancel={() => setIsConfirming(false)}
-      />
-    )
-  }
   return (
-    <Button
+    <ConfirmButton
       size="compact-xs"
-      variant="default"
       aria-label={`Notify people waiting for ${place.placeName}`}
-      onClick={() => setIsConfirming(true)}
+      question={`Email ${plural(place.waitingCount, 'person', 'people')}?`}
+      confirmLabel="Yes, Notify"
+      pending={notify.isPending}
+      onConfirm={(close) =>
+        notify.mutate({ state: place.state, citySlug: place.citySlug }, { onSuccess: close })
+      }
     >
       Notify Now
-    </Button>
+    </ConfirmButton>
   )
 }

@@ -1,10 +1,10 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { type ListTab, ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { listCodec, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -46,7 +46,7 @@ export function Component() {
       await utils.locations.invalidate()
       focusList()
     },
-    onError: (error) => showToast(adminToasts.waitlistRemoveFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.waitlistRemoveFailed),
   })
   const onRemove = ({ id, email, placeName }: WaitlistRow) => {
     if (window.confirm(`Remove ${email} from the waitlist for ${placeName}? You can’t undo this.`))

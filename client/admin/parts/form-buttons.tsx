@@ -1,0 +1,27 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface FormButtonsProps {
+  /** Label of the button that sends the form. */
+  submit: string
+  pending: boolean
+  disabled?: boolean
+  onCancel: () => void
+  /** Buttons between the two. */
+  children?: ReactNode
+}
+
+/** Buttons below a form: the one that sends it, and Cancel. */
+export function FormButtons({ submit, pending, disabled, onCancel, children }: FormButtonsProps) {
+  return (
+    <Group gap="xs">
+      <Button type="submit" loading={pending} disabled={disabled}>
+        {submit}
+      </Button>
+      {children}
+      <Button variant="default" disabled={pending} onClick={onCancel}>
+        Cancel
+      </Button>
+    </Group>
+  )
+}
