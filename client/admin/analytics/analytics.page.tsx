@@ -11,13 +11,13 @@ import { trpc } from '@client/lib/trpc.ts'
 import { sourceNames } from '@shared/analytics/analytics.ts'
 import type { ReportFilter, ReportInput } from '@shared/analytics/analytics-report.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useIsFetching } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { AnalyticsCards } from './analytics-cards.tsx'
 import { deviceNames, formatLocation, type PlaceNames } from './format.ts'
 import { DatesForm, RangeMenu } from './range-picker.tsx'
 import { ReportPanels } from './report-panels.tsx'
-import { getReportFilter, getReportInput, hasDates } from './report-range.ts'
+import { getReportFilter, getReportInput, isCustomRange } from './report-range.ts'
 
 export const loader = serverLoader(({ analytics }, params) => [
   analytics.cards.prefetch(),
@@ -27,13 +27,11 @@ export const loader = serverLoader(({ analytics }, params) => [
 /** Analytics Dashboard (product 2.27, 10.6): real figures, collected without cookies. */
 export function Component() {
   const [params, setParams] = useLatestSearchParams()
-  const [wantsDates, setWantsDates] = useState(false)
-  // Once the URL has dates, it alone opens the form, so that Back closes it.
-  if (wantsDates && hasDates(params)) setWantsDates(false)
   const utils = trpc.useUtils()
   const input = getReportInput(params)
   const filter = getReportFilter(params)
-  const { data, error, isFetching, refetch } = trpc.analytics.report.useQuery(input, {
+  const isFetching = useIsFetching({ queryKey: getQueryKey(trpc.analytics) }) > 0
+  const { data, error, refetch } = trpc.analytics.report.useQuery(input, {
     placeholderData: keepPreviousData,
   })
   const clearFilters = (cleared: object) => {
@@ -45,13 +43,13 @@ export function Component() {
       title="Analytics Dashboard"
       actions={
         <>
-          <RangeMenu input={input} wantsDates={wantsDates} onWantDates={setWantsDates} />
+          <RangeMenu input={input} />
           <RefreshButton pending={isFetching} onClick={() => inBackground(utils.analytics.invalidate())} />
           <ExportReportButton input={input} />
         </>
       }
     >
-      {wantsDates || hasDates(params) ? <DatesForm /> : null}
+      {isCustomRange(params) ? <DatesForm /> : null}
       <AnalyticsCards />
       <FilterChips
         fields={listFilters(filter, data?.placeNames ?? {})}
