@@ -2,7 +2,6 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
@@ -14,11 +13,9 @@ import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -47,17 +44,6 @@ export function Component() {
     refetchInterval: ({ state: { data } }) => (data && hasPendingEmails(data) ? POLL_INTERVAL_MS : false),
   })
   const newCount = useNewRows(useLiveCounts()?.emails.newestIds, query)
-  const replay = trpc.email.replay.useMutation({
-    onSuccess: async (queued) => {
-      showToast(adminToasts.mailQueued(queued))
-      await email.invalidate()
-    },
-    onError: toastFailure(adminToasts.mailNotQueued),
-  })
-  const replaying = {
-    onReplay: canEdit ? (emailId: number) => replay.mutate({ emailId }) : null,
-    replaying: replay.isPending ? Number(replay.variables.emailId) : null,
-  }
   const queue = useQueue(state, 'emailId', query)
   const open = ({ id }: { id: number }) => state.change({ emailId: id })
   const isNarrowed = input.search !== '' || input.status !== undefined
@@ -88,7 +74,7 @@ export function Component() {
         caption="Emails"
         state={state}
         page={query}
-        columns={outboxColumns({ onOpen: open, ...replaying })}
+        columns={outboxColumns(open)}
         onOpen={open}
         searchPlaceholder="Search emails..."
         views={
@@ -121,7 +107,6 @@ export function Component() {
         }}
       >
         <MailDrawer
-          {...replaying}
           queue={queue}
           emailId={state.query.emailId}
           onClose={() => state.change({ emailId: null })}

@@ -1,25 +1,21 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { MailStatusBadge } from '@client/admin/parts/mail-list.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Text } from '@mantine/core'
 import { type OutboxMail, replayableStatuses } from '@shared/email/email.schema.ts'
 import { mailTemplateLabel } from '@shared/email/email-labels.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 
-export interface Replaying {
-  /** Null for viewers. */
-  onReplay: ((emailId: number) => void) | null
-  replaying: number | null
-}
-
-export function outboxColumns({
-  onOpen,
-  ...replaying
-}: Replaying & { onOpen: (mail: OutboxMail) => void }): readonly AdminColumn<OutboxMail>[] {
+export function outboxColumns(onOpen: (mail: OutboxMail) => void): readonly AdminColumn<OutboxMail>[] {
   return [
     {
       key: 'template',
@@ -76,7 +72,7 @@ export function outboxColumns({
       title: 'Actions',
       titleHidden: true,
       whole: true,
-      render: (mail) => <ReplayButton mail={mail} {...replaying} />,
+      render: (mail) => <ReplayButton mail={mail} />,
     },
   ]
 }
@@ -125,14 +121,22 @@ interface MailSubjectsProps {
 }
 
 /** Sends an email again that can be sent again; nothing for others, and for viewers. */
-export function ReplayButton({ mail, onReplay, replaying }: Replaying & { mail: OutboxMail }) {
-  const { id, to, currentTo, status } = mail
-  if (!onReplay || !replayableStatuses.some((replayable) => replayable === status)) return null
+export function ReplayButton({ mail: { id, to, currentTo, status } }: { mail: OutboxMail }) {
+  const canEdit = useHasRole('editor')
+  const { email } = trpc.useUtils()
+  const replay = trpc.email.replay.useMutation({
+    onSuccess: (queued) => {
+      showToast(adminToasts.mailQueued(queued))
+      return email.invalidate()
+    },
+    onError: toastFailure(adminToasts.mailNotQueued),
+  })
+  if (!canEdit || !replayableStatuses.some((replayable) => replayable === status)) return null
   return (
     <RestoringButton
       aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${currentTo ?? to}`}
-      loading={replaying === id}
-      onClick={() => onReplay(id)}
+      loading={replay.isPending}
+      onClick={() => replay.mutate({ emailId: id })}
     >
       {status === 'dead' ? 'Send Again' : 'Send Now'}
     </RestoringButton>
