@@ -36,7 +36,7 @@ export const loader = serverLoader(({ audit }, params) => [
 export function Component() {
   const state = useListState(auditList, 'entry')
   const { query, change } = state
-  const [check, verify] = useChainCheck()
+  const chain = useChainCheck()
   const list = trpc.audit.list.useQuery(toListInput(query, useBrowserZone()), {
     placeholderData: keepPreviousData,
     // The default cache time of five minutes is too long for a log.
@@ -59,9 +59,9 @@ export function Component() {
             variant="default"
             size="xs"
             title="Checks that nobody edited or deleted an entry."
-            loading={check.state === 'running'}
+            loading={chain.check.isFetching}
             leftSection={<AdminIcon name="shield-check" size={16} />}
-            onClick={() => inBackground(verify())}
+            onClick={() => inBackground(chain.check.refetch())}
           >
             Verify Log
           </Button>
@@ -69,7 +69,7 @@ export function Component() {
         </>
       }
     >
-      <ChainResult check={check} />
+      <ChainResult {...chain} />
       <ResourceList<ListedAuditRow>
         name="audit"
         caption="Entries of the audit log"

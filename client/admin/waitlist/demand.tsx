@@ -1,12 +1,13 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
-import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
+import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
-import { Paper, Skeleton, Stack, Table, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import type { PlaceDemand } from '@shared/locations/waitlist.schema.ts'
@@ -14,76 +15,67 @@ import type { PlaceDemand } from '@shared/locations/waitlist.schema.ts'
 /** The header and four rows. */
 const HEIGHT_PX = 176
 
-interface DemandProps {
-  onPlace: (placeName: string) => void
-}
-
 /**
  * Demand of each place, most waiting people first. A place opens its entries in the list, which says when nobody waits.
  */
-export function Demand({ onPlace }: DemandProps) {
+export function Demand({ onPlace }: { onPlace: (placeName: string) => void }) {
+  const canEdit = useHasRole('editor')
   const { data, error, refetch } = trpc.locations.waitlistDemand.useQuery(undefined, { staleTime: 0 })
   if (data?.length === 0) return null
+  const title = 'Error Loading Demand'
   return (
     <Stack component="section" gap={4} aria-labelledby="demand">
       <Title order={2} size="h3" id="demand">
         Demand by Place
       </Title>
-      {data ? (
-        <Paper p={0}>
-          <Table.ScrollContainer minWidth={0} maxHeight={HEIGHT_PX} type="native">
-            <Places places={data} onPlace={onPlace} />
-          </Table.ScrollContainer>
-        </Paper>
-      ) : error ? (
-        <LoadFailure title="Error Loading Demand" error={error} onRetry={() => inBackground(refetch())} />
-      ) : (
-        <Skeleton height={HEIGHT_PX} role="status" aria-label="Loading places by demand" />
-      )}
+      <AdminTable
+        caption="places by demand"
+        columns={getColumns(onPlace, canEdit)}
+        rows={data}
+        maxHeightPx={HEIGHT_PX}
+        failure={error ? { title, error, onRetry: () => inBackground(refetch()) } : null}
+        empty={{ title: 'No Places' }}
+      />
     </Stack>
   )
 }
 
-function Places({ places, onPlace }: DemandProps & { places: readonly PlaceDemand[] }) {
-  const canEdit = useHasRole('editor')
-  return (
-    <Table aria-label="places by demand" stickyHeader verticalSpacing={4} className="admin-number">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Place</Table.Th>
-          <Table.Th ta="right">Waiting</Table.Th>
-          <Table.Th visibleFrom="xs">Waiting Since</Table.Th>
-          <Table.Th ta="right" visibleFrom="xs">
-            Notified
-          </Table.Th>
-          <Table.Th>
-            <span className="visually-hidden">Actions</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {places.map((place) => (
-          <Table.Tr key={place.id}>
-            <Table.Td>
-              <button type="button" className="admin-opener" onClick={() => onPlace(place.placeName)}>
-                {place.placeName}
-              </button>
-            </Table.Td>
-            <Table.Td ta="right">{formatNumber(place.waitingCount)}</Table.Td>
-            <Table.Td visibleFrom="xs">
-              {place.oldestSince ? <LocalDate value={place.oldestSince} /> : 'No one'}
-            </Table.Td>
-            <Table.Td ta="right" visibleFrom="xs">
-              {formatNumber(place.notifiedCount)}
-            </Table.Td>
-            <Table.Td ta="right" miw={120}>
-              {canEdit && place.isOpen && place.waitingCount > 0 ? <NotifyPlace place={place} /> : null}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
+function getColumns(onPlace: (placeName: string) => void, canEdit: boolean): AdminColumn<PlaceDemand>[] {
+  return [
+    {
+      key: 'placeName',
+      title: 'Place',
+      render: ({ placeName }) => (
+        <button type="button" className="admin-opener" onClick={() => onPlace(placeName)}>
+          {placeName}
+        </button>
+      ),
+    },
+    {
+      key: 'waiting',
+      title: 'Waiting',
+      number: true,
+      render: ({ waitingCount }) => formatNumber(waitingCount),
+    },
+    {
+      key: 'since',
+      title: 'Waiting Since',
+      render: ({ oldestSince }) => (oldestSince ? <LocalDate value={oldestSince} /> : 'No one'),
+    },
+    {
+      key: 'notified',
+      title: 'Notified',
+      number: true,
+      render: ({ notifiedCount }) => formatNumber(notifiedCount),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      render: (place) =>
+        canEdit && place.isOpen && place.waitingCount > 0 ? <NotifyPlace place={place} /> : null,
+    },
+  ]
 }
 
 /** Emails the people who still wait for a place that has companies. */
