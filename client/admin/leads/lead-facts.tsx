@@ -7,7 +7,6 @@ import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { type LeadFact, leadFacts } from '@shared/leads/fields.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { LeadEditForm } from './lead-edit-form.tsx'
-import { LeadCall } from './lead-marks.tsx'
 
 interface LeadDetailsProps {
   lead: LeadDetail['lead']
@@ -47,7 +46,7 @@ export function LeadFacts({ lead, onEdit }: LeadFactsProps) {
           <LeadFactRow key={fact.field.key} {...fact} />
         ))}
         <Fact label="Received">
-          <LocalTime value={lead.createdAt} /> <LeadCall lead={lead} />
+          <LocalTime value={lead.createdAt} />
         </Fact>
         <Fact label="Source">
           {leadSourceLabel(lead.source)}

@@ -1,6 +1,6 @@
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
-import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
+import { listCodec, openRow } from '@client/lib/list-state.ts'
 import {
   type BrowseLeadsInput,
   browseLeadsInput,
@@ -14,19 +14,12 @@ import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { allStates, stateName } from '@shared/locations/places.ts'
 
-/** Query of the leads screen as stored in its URL: the list, and the lead whose drawer is open. */
-export interface LeadsQuery extends Omit<BrowseLeadsInput, 'timeZone'> {
-  leadId: number | null
-}
-
-/** Maps the query to its URL. Short parameter names make URLs easier to share. */
-export const leadList: ListCodec<LeadsQuery> = listCodec(
-  browseLeadsInput.omit({ timeZone: true }).extend({ leadId: openRow }),
-  {
-    search: 'q',
-    leadId: 'lead',
-  },
-)
+/** Maps the query to its URL: the list, and the lead whose drawer is open. Short names make URLs easier to share. */
+export const leadList = listCodec(browseLeadsInput.omit({ timeZone: true }).extend({ leadId: openRow }), {
+  search: 'q',
+  leadId: 'lead',
+})
+export type LeadsQuery = ReturnType<typeof leadList.read>
 
 /**
  * Returns the part of the query that the server takes.

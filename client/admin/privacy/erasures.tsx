@@ -32,13 +32,6 @@ export function Erasures() {
         }
         empty={{ title: 'No Erasures Yet', children: 'To erase a person’s data, use Find a Person.' }}
       />
-      <Note>
-        An erasure also deletes emails written to files, and saved views named after the person. It can’t
-        reach two places. PostgreSQL’s write-ahead log keeps erased rows until its files are overwritten,
-        which can take weeks on a quiet site. Backups of the embedded database are deleted after 7 days;
-        pre-update backups are deleted once there are three newer ones. If you restore a backup, repeat the
-        erasure. Delete any other copies yourself, including the folder a restore sets aside.
-      </Note>
     </Stack>
   )
 }

@@ -8,12 +8,16 @@ import { useState } from 'react'
 import { AddRequest } from './add-request.tsx'
 import { Erasures } from './erasures.tsx'
 import { PersonSearch } from './person-search.tsx'
-import { requestList, toListInput } from './request-list.ts'
+import { type RequestsQuery, requestList, toListInput } from './request-list.ts'
 import { RequestRegister } from './request-register.tsx'
 import { Retention } from './retention.tsx'
 
-/** Four tabs fit a phone. */
-const TAB_PADDING = { base: 'xs', sm: 'md' }
+const TABS: Record<RequestsQuery['tab'], string> = {
+  requests: 'Requests',
+  person: 'Find a Person',
+  erasures: 'Erasures',
+  retention: 'Retention',
+}
 
 export const loader = serverLoader(({ privacy, dataRequests }, params) => [
   privacy.desk.prefetch(),
@@ -45,18 +49,12 @@ export function Component() {
           keepMounted={false}
         >
           <Tabs.List mb="sm">
-            <Tabs.Tab px={TAB_PADDING} value="requests">
-              Requests
-            </Tabs.Tab>
-            <Tabs.Tab px={TAB_PADDING} value="person">
-              Find a Person
-            </Tabs.Tab>
-            <Tabs.Tab px={TAB_PADDING} value="erasures">
-              Erasures
-            </Tabs.Tab>
-            <Tabs.Tab px={TAB_PADDING} value="retention">
-              Retention
-            </Tabs.Tab>
+            {Object.entries(TABS).map(([tab, title]) => (
+              // Four tabs fit a phone.
+              <Tabs.Tab key={tab} value={tab} px={{ base: 'xs', sm: 'md' }}>
+                {title}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
           <Tabs.Panel value="requests">
             <RequestRegister state={state} />
