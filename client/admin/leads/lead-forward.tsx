@@ -2,11 +2,12 @@ import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { Note, Section } from '@client/admin/parts/facts.tsx'
+import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Alert, Badge, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { LeadForward } from '@shared/leads/forward.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { LeadForwardForm } from './lead-forward-form.tsx'
@@ -19,18 +20,18 @@ interface ForwardSectionProps {
 
 /** Consent requests about more companies, with a form to forward the lead to another one. */
 export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
-  const { data, isError, refetch } = trpc.leads.forwards.useQuery({ id: leadId })
+  const { data, error, refetch } = trpc.leads.forwards.useQuery({ id: leadId })
   const [isOpen, setIsOpen] = useOpenForm(`lead:${leadId}:forward`)
   if (!canForward && data?.length === 0) return null
   return (
     <Section title="Forward to a company">
-      {isError ? (
-        <Alert role="alert" color="red">
-          <Text size="sm">We couldn’t load the consent requests.</Text>
-          <Button variant="default" size="xs" mt="xs" onClick={() => inBackground(refetch())}>
-            Try Again
-          </Button>
-        </Alert>
+      {error ? (
+        <LoadFailure
+          level={3}
+          title="Error Loading Consent Requests"
+          error={error}
+          onRetry={() => inBackground(refetch())}
+        />
       ) : data ? (
         <Questions leadId={leadId} forwards={data} canForward={canForward} />
       ) : (

@@ -1,23 +1,12 @@
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { Section } from '@client/admin/parts/facts.tsx'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
-import { errorMessage } from '@client/lib/error-message.ts'
+import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import {
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  Paper,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import {
   REPLY_SUBJECT_MAX,
   REPLY_TEXT_MAX,
@@ -42,12 +31,12 @@ export function ReplySection(props: ReplySectionProps) {
       {data ? (
         <ReplyForm start={data} {...props} />
       ) : error ? (
-        <Alert role="alert" color="red">
-          <Text size="sm">{errorMessage(error)}</Text>
-          <Button variant="default" size="xs" mt="xs" onClick={() => inBackground(refetch())}>
-            Try Again
-          </Button>
-        </Alert>
+        <LoadFailure
+          level={3}
+          title="Error Loading Templates"
+          error={error}
+          onRetry={() => inBackground(refetch())}
+        />
       ) : (
         <Skeleton height={120} />
       )}

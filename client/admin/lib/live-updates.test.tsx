@@ -1,4 +1,4 @@
-import { LinkCount } from '@client/admin/layout/link-count.tsx'
+import { LinkCount } from '@client/admin/layout/admin-navigation.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { fakeStream } from '@client/testing/fake-stream.ts'

@@ -1,9 +1,12 @@
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
+import { Badge } from '@mantine/core'
 import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
-import { MessageStatusBadge } from './message-status-badge.tsx'
+import { messageStatusLabel } from '@shared/contact/message-status.ts'
+
+const STATUS_COLORS: Record<string, string> = { new: 'rose', answered: 'pine' }
 
 export function messageColumns(onOpen: (message: ListedMessage) => void): AdminColumn<ListedMessage>[] {
   return [
@@ -14,7 +17,9 @@ export function messageColumns(onOpen: (message: ListedMessage) => void): AdminC
       render: (message) => (
         <>
           <RowOpener onOpen={() => onOpen(message)}>{message.name}</RowOpener>{' '}
-          <MessageStatusBadge status={message.status} />
+          <Badge size="sm" color={STATUS_COLORS[message.status]}>
+            {messageStatusLabel(message.status)}
+          </Badge>
           <a data-secondary href={`mailto:${message.email}`}>
             {message.email}
           </a>

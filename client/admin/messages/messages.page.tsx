@@ -8,7 +8,7 @@ import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
-import { StatusMenu } from '@client/admin/parts/status-menu.tsx'
+import { SelectionMenu, StatusItems } from '@client/admin/parts/selection-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
@@ -75,12 +75,13 @@ export function Component() {
                 getLabel: ({ name }) => `Select the message from ${name}`,
                 pending: calls.isPending,
                 actions: (
-                  <StatusMenu
-                    statuses={messageStatuses}
-                    getLabel={messageStatusLabel}
-                    disabled={calls.isPending}
-                    onStatus={(status) => calls.setStatus(selected, status)}
-                  />
+                  <SelectionMenu label="Set Status" disabled={calls.isPending}>
+                    <StatusItems
+                      statuses={messageStatuses}
+                      getLabel={messageStatusLabel}
+                      onStatus={(status) => calls.setStatus(selected, status)}
+                    />
+                  </SelectionMenu>
                 ),
               }
             : undefined

@@ -1,17 +1,16 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
 
-interface StatusItemsProps<Status extends string> {
-  statuses: readonly Status[]
-  getLabel: (status: Status) => string
-  onStatus: (status: Status) => void
+interface SelectionMenuProps {
+  label: string
+  disabled: boolean
+  /** `Menu.Item` elements. */
+  children: ReactNode
 }
 
-/** Sets the status of the selected rows. */
-export function StatusMenu<Status extends string>({
-  disabled,
-  ...items
-}: StatusItemsProps<Status> & { disabled: boolean }) {
+/** Menu of an action on the selected rows. */
+export function SelectionMenu({ label, disabled, children }: SelectionMenuProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -21,14 +20,20 @@ export function StatusMenu<Status extends string>({
           disabled={disabled}
           rightSection={<AdminIcon name="chevron-down" size={16} />}
         >
-          Set Status
+          {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <StatusItems {...items} />
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        {children}
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+interface StatusItemsProps<Status extends string> {
+  statuses: readonly Status[]
+  getLabel: (status: Status) => string
+  onStatus: (status: Status) => void
 }
 
 export function StatusItems<Status extends string>({
