@@ -45,9 +45,6 @@ export function Component() {
   const queue = useQueue(state, 'entry', list)
   // An entry that newer ones moved to the next page stays open.
   const entry = useLastShown(list.data?.rows.find(({ id }) => id === query.entry) ?? null)
-  const isFiltered = [query.search, query.actor, query.action, query.entity, query.from, query.to].some(
-    Boolean,
-  )
   const open = ({ id }: { id: number }) => change({ entry: id })
   return (
     <Screen
@@ -81,7 +78,7 @@ export function Component() {
         filters={useAuditFilters(query)}
         failureTitle="Error Loading Audit Log"
         empty={
-          isFiltered
+          state.isFiltered
             ? { title: 'No Entries Found', children: 'Change the search or clear the filters.' }
             : { title: 'No Entries Yet', children: 'Every change in the admin is recorded here.' }
         }

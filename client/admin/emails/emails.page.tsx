@@ -1,4 +1,3 @@
-import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
@@ -46,7 +45,6 @@ export function Component() {
   const newCount = useNewRows(useLiveCounts()?.emails.newestIds, query)
   const queue = useQueue(state, 'emailId', query)
   const open = ({ id }: { id: number }) => state.change({ emailId: id })
-  const isNarrowed = input.search !== '' || input.status !== undefined
   const replayed = input.status && REPLAYED[input.status]
   return (
     <Screen
@@ -64,10 +62,8 @@ export function Component() {
       <NewRowsBar
         count={newCount}
         nouns={['email', 'emails']}
-        onShow={() => {
-          if (input.page > 1) state.change({ page: 1 })
-          inBackground(email.outbox.invalidate().then(focusList))
-        }}
+        state={state}
+        refresh={() => email.outbox.invalidate()}
       />
       <ResourceList<OutboxMail>
         name="outbox"
@@ -77,13 +73,7 @@ export function Component() {
         columns={outboxColumns(open)}
         onOpen={open}
         searchPlaceholder="Search emails..."
-        views={
-          <ListViews
-            tabs={listTabs(query.data?.counts)}
-            current={outboxList.write({ ...state.query, page: 1, emailId: null }).toString()}
-            onOpen={state.deselect}
-          />
-        }
+        views={<ListViews tabs={listTabs(query.data?.counts)} state={state} />}
         tools={
           canEdit && query.data && replayed ? (
             <ReplayAll key={replayed} status={replayed} count={query.data.counts[replayed]} />
@@ -92,10 +82,10 @@ export function Component() {
         failureTitle="Error Loading Outbox"
         empty={{
           title: 'No Emails Found',
-          children: isNarrowed
+          children: state.isFiltered
             ? 'No emails match this filter and search.'
             : 'Emails appear here as soon as the site queues one.',
-          action: isNarrowed ? (
+          action: state.isFiltered ? (
             <Button
               variant="default"
               data-reveals

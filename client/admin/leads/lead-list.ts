@@ -29,11 +29,6 @@ export function toListInput({ leadId, ...input }: LeadsQuery, timeZone?: string)
   return input.from || input.to ? { ...input, timeZone } : input
 }
 
-/** Returns the part of the URL that a saved view has: filters, order and rows per page, without page and open lead. */
-export function toViewQuery(query: LeadsQuery): string {
-  return leadList.write({ ...query, page: 1, leadId: null }).toString()
-}
-
 /**
  * Returns the filter for an action on all leads that match.
  * @param timeZone as in `toListInput`
@@ -43,11 +38,6 @@ export function toFilter(
   timeZone?: string,
 ): Omit<LeadFilter, 'deleted'> {
   return filter.from || filter.to ? { ...filter, timeZone } : filter
-}
-
-/** Returns whether the list is filtered, besides the search. */
-export function isFiltered({ search, ...query }: LeadsQuery): boolean {
-  return query.deleted || Object.values(toFilter(query)).some(Boolean)
 }
 
 const dueLabels: Record<LeadDueFilter, string> = { overdue: 'Overdue', open: 'Within 24 hours' }

@@ -1,4 +1,3 @@
-import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
@@ -22,15 +21,7 @@ import { AddLead } from './add-lead.tsx'
 import { LeadBulk } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
-import {
-  isFiltered,
-  leadList,
-  leadTabs,
-  listLeadFilters,
-  toFilter,
-  toListInput,
-  toViewQuery,
-} from './lead-list.ts'
+import { leadList, leadTabs, listLeadFilters, toFilter, toListInput } from './lead-list.ts'
 import { LeadsExport } from './leads-export.tsx'
 import { RemoveDuplicates } from './remove-duplicates.tsx'
 import { useChangedLeads } from './use-changed-leads.ts'
@@ -105,14 +96,7 @@ export function Component() {
         </>
       }
     >
-      <NewRowsBar
-        count={newCount}
-        nouns={['lead', 'leads']}
-        onShow={() => {
-          if (query.page > 1) change({ page: 1 })
-          inBackground(calls.refresh().then(focusList))
-        }}
-      />
+      <NewRowsBar count={newCount} nouns={['lead', 'leads']} state={state} refresh={calls.refresh} />
       <ResourceList<ListedLead>
         name="leads"
         caption="leads"
@@ -123,9 +107,7 @@ export function Component() {
         onOpen={openLead}
         hasColumnsMenu
         searchPlaceholder="Search leads..."
-        views={
-          <ListViews resource="leads" tabs={leadTabs} current={toViewQuery(query)} onOpen={state.deselect} />
-        }
+        views={<ListViews resource="leads" tabs={leadTabs} state={state} />}
         filters={listLeadFilters(people)}
         selection={
           canEdit
@@ -155,7 +137,7 @@ export function Component() {
         failureTitle="Error Loading Leads"
         empty={{
           title: 'No Leads Found',
-          children: getEmptyMessage(query.search, isFiltered(query)),
+          children: getEmptyMessage(query.search, state.isFiltered),
           action: query.search ? <ClearSearchButton onClick={() => narrow({ search: undefined })} /> : null,
         }}
       >

@@ -21,6 +21,8 @@ const withLeads = (newCount: number, newestIds: number[]): LiveCounts => ({
   leads: { newCount, overdueCount: 0, newestIds, lastEventId: 1 },
 })
 
+const LIST = { query: { page: 1 }, change: () => {} }
+
 function Shown({ isFetching = false }: { isFetching?: boolean }) {
   const newestIds = useLiveCounts()?.leads.newestIds
   const count = useNewRows(newestIds, { isFetching, data: { rows: [{ id: 5 }, { id: 4 }] } })
@@ -30,7 +32,7 @@ function Shown({ isFetching = false }: { isFetching?: boolean }) {
       <LinkCount of={({ leads }) => leads.newCount} label="new" />
       <LinkCount of={({ companies }) => companies.pendingCount} label="waiting" />
       <LinkCount of={({ emails }) => emails.failedCount} label="undelivered" />
-      <NewRowsBar count={count} nouns={['lead', 'leads']} onShow={() => {}} />
+      <NewRowsBar count={count} nouns={['lead', 'leads']} state={LIST} refresh={() => Promise.resolve()} />
     </>
   )
 }

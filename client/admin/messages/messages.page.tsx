@@ -1,4 +1,3 @@
-import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
@@ -9,7 +8,6 @@ import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import { SelectionMenu, StatusItems } from '@client/admin/parts/selection-menu.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
@@ -39,19 +37,10 @@ export function Component() {
   const newCount = useNewRows(useLiveCounts()?.messages.newestIds, list)
   const calls = useMessageMutations()
   const queue = useQueue(state, 'messageId', list)
-  const { search, status, topic, from, to } = query
-  const isNarrowed = [search, status, topic, from, to].some(Boolean)
   const openMessage = ({ id }: { id: number }) => change({ messageId: id })
   return (
     <Screen title="Messages" intro="From the contact page." newCount={newCount}>
-      <NewRowsBar
-        count={newCount}
-        nouns={['message', 'messages']}
-        onShow={() => {
-          if (query.page > 1) change({ page: 1 })
-          inBackground(calls.refresh().then(focusList))
-        }}
-      />
+      <NewRowsBar count={newCount} nouns={['message', 'messages']} state={state} refresh={calls.refresh} />
       <ResourceList<ListedMessage>
         name="messages"
         caption="messages"
@@ -60,13 +49,7 @@ export function Component() {
         columns={messageColumns(openMessage)}
         onOpen={openMessage}
         searchPlaceholder="Search messages..."
-        views={
-          <ListViews
-            tabs={messageTabs}
-            current={messageList.write({ ...query, page: 1, messageId: null }).toString()}
-            onOpen={state.deselect}
-          />
-        }
+        views={<ListViews tabs={messageTabs} state={state} />}
         filters={messageFilters}
         selection={
           canEdit
@@ -88,7 +71,7 @@ export function Component() {
         }
         failureTitle="Error Loading Messages"
         empty={
-          isNarrowed
+          state.isFiltered
             ? {
                 title: 'No Messages Found',
                 children: 'Change the search or clear the filters. Spam has a filter of its own.',

@@ -11,7 +11,7 @@ import { dataRequestKindLabel } from '@shared/privacy/data-request.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { IdentityBadge, RequestClock, RequestStatus } from './request-clock.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
-import { type RequestsQuery, requestFilters, requestList, requestViews, toListInput } from './request-list.ts'
+import { type RequestsQuery, requestFilters, requestViews, toListInput } from './request-list.ts'
 
 /** Register of data subject requests, with the days left to answer each. */
 export function RequestRegister({ state }: { state: ListState<RequestsQuery> }) {
@@ -21,7 +21,6 @@ export function RequestRegister({ state }: { state: ListState<RequestsQuery> }) 
     staleTime: 0,
   })
   const queue = useQueue(state, 'requestId', list)
-  const isFiltered = [query.search, query.kind, query.status, query.due].some(Boolean)
   const open = ({ id }: { id: number }) => change({ requestId: id })
   return (
     <ResourceList<DataRequest>
@@ -32,17 +31,11 @@ export function RequestRegister({ state }: { state: ListState<RequestsQuery> }) 
       columns={columns(open)}
       onOpen={open}
       searchPlaceholder="Search requests..."
-      views={
-        <ListViews
-          tabs={requestViews}
-          current={requestList.write({ ...query, search: undefined, page: 1, requestId: null }).toString()}
-          onOpen={state.deselect}
-        />
-      }
+      views={<ListViews tabs={requestViews} state={state} />}
       filters={requestFilters}
       failureTitle="Error Loading Requests"
       empty={
-        isFiltered
+        state.isFiltered
           ? { title: 'No Requests Found', children: 'Change the search or clear the filters.' }
           : {
               title: 'No Requests Yet',

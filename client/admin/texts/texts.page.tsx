@@ -26,7 +26,6 @@ export function Component() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const isFiltered = Boolean(query.search || query.kind || query.status)
   const open = ({ key }: { key: string }) => change({ text: key })
   return (
     <Screen title="Texts" intro="Site copy you can edit here. Changes go live when you save.">
@@ -38,17 +37,11 @@ export function Component() {
         columns={columns(open)}
         onOpen={open}
         searchPlaceholder="Search titles and text..."
-        views={
-          <ListViews
-            tabs={textTabs}
-            current={textsList.write({ ...query, page: 1, text: undefined }).toString()}
-            onOpen={state.deselect}
-          />
-        }
+        views={<ListViews tabs={textTabs} state={state} />}
         filters={textFilters}
         failureTitle="Error Loading Texts"
         empty={
-          isFiltered
+          state.isFiltered
             ? { title: 'No Texts Found', children: 'Change the search or clear the filters.' }
             : { title: 'No Texts' }
         }

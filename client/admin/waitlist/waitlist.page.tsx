@@ -53,8 +53,6 @@ export function Component() {
       remove.mutate({ id })
   }
   const removingId = remove.isPending ? Number(remove.variables.id) : null
-  const { search, status } = query
-  const isNarrowed = Boolean(search || status)
   return (
     <Screen title="Waitlist" intro="People get one email when the first company in their area is approved.">
       <Demand onPlace={(placeName) => narrow({ search: placeName, status: undefined })} />
@@ -65,12 +63,10 @@ export function Component() {
         page={list}
         columns={canEdit ? [...columns, toActions(onRemove, removingId)] : columns}
         searchPlaceholder="Search email or place..."
-        views={
-          <ListViews tabs={tabs} current={waitlistList.write(query).toString()} onOpen={state.deselect} />
-        }
+        views={<ListViews tabs={tabs} state={state} />}
         failureTitle="Error Loading Waitlist"
         empty={
-          isNarrowed
+          state.isFiltered
             ? {
                 title: 'No Entries Found',
                 children: 'No entries match this search and status.',
