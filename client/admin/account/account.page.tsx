@@ -1,7 +1,6 @@
 import { FieldsSkeleton } from '@client/admin/parts/fields-skeleton.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
@@ -28,7 +27,7 @@ export function Component() {
         {account.data && notifications.data ? (
           <AccountForm account={account.data} choices={notifications.data} />
         ) : error ? (
-          <LoadFailure title="Error Loading Account" error={error} onRetry={() => inBackground(load())} />
+          <LoadFailure title="Error Loading Account" error={error} onRetry={load} />
         ) : (
           <Panel title="Profile">
             <FieldsSkeleton name="your account" count={5} />

@@ -62,7 +62,7 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
             required
             {...form.getInputProps('code')}
           />
-          <FormButtons submit="Turn On Two-Step Sign-In" pending={pending} onCancel={onCancel} />
+          <FormButtons isQuiet submit="Turn On Two-Step Sign-In" pending={pending} onCancel={onCancel} />
         </Stack>
       </form>
     </Stack>

@@ -141,7 +141,7 @@ function PasswordQuestion<Output>(props: PasswordQuestionProps<Output>) {
           ref={takeFocus}
           {...form.getInputProps('password')}
         />
-        <FormButtons submit={props.submit} pending={pending} onCancel={props.onCancel} />
+        <FormButtons isQuiet submit={props.submit} pending={pending} onCancel={props.onCancel} />
       </Stack>
     </form>
   )

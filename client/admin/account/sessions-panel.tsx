@@ -5,7 +5,6 @@ import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -40,7 +39,6 @@ export function SessionsPanel() {
         </RestoringButton>
       ),
   }
-  const title = 'Error Loading Sessions'
   return (
     <Panel
       title="Active Sessions"
@@ -55,7 +53,7 @@ export function SessionsPanel() {
         caption="Your sessions"
         columns={[...columns, actions]}
         rows={data}
-        failure={error ? { title, error, onRetry: () => inBackground(refetch()) } : null}
+        failure={error ? { title: 'Error Loading Sessions', error, onRetry: refetch } : null}
         empty={{ title: 'No Sessions Found' }}
       />
     </Panel>

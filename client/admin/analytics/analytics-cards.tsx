@@ -1,7 +1,6 @@
 import { useCountFailureLog } from '@client/admin/lib/count-failure.ts'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure, Figures } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 
@@ -13,9 +12,7 @@ export function AnalyticsCards() {
   const show = (count = failed ? 0 : undefined) => (count === undefined ? undefined : formatNumber(count))
   return (
     <>
-      {failed ? (
-        <LoadFailure title="Error Loading Counts" error={error} onRetry={() => inBackground(refetch())} />
-      ) : null}
+      {failed ? <LoadFailure title="Error Loading Counts" error={error} onRetry={refetch} /> : null}
       <Figures>
         <Figure
           label="Today's Visits"

@@ -56,7 +56,7 @@ export function Component() {
         values={filter}
         onChange={clearFilters}
       />
-      <ReportPanels report={data} error={error} onRetry={() => inBackground(refetch())} />
+      <ReportPanels report={data} error={error} onRetry={refetch} />
     </Screen>
   )
 }

@@ -14,7 +14,7 @@ import { TopPages, TrafficShares } from './traffic-panels.tsx'
 interface ReportPanelsProps {
   report: AnalyticsReport | undefined
   error: CallFailure | null
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 const HALVES = { base: 1, lg: 2 }

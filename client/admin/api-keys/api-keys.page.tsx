@@ -5,7 +5,6 @@ import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -67,13 +66,12 @@ function KeysList() {
         </ConfirmButton>
       ) : null,
   }
-  const title = 'Error Loading API Keys'
   return (
     <AdminTable
       caption="API keys"
       columns={[...columns, actions]}
       rows={data}
-      failure={error ? { title, error, onRetry: () => inBackground(refetch()) } : null}
+      failure={error ? { title: 'Error Loading API Keys', error, onRetry: refetch } : null}
       empty={{
         title: 'No API Keys Yet',
         children: 'Create one key for each program that uses the API. Each key can be revoked on its own.',

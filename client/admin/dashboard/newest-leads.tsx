@@ -1,6 +1,5 @@
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
@@ -14,13 +13,12 @@ export const newestLeadsInput = { limit: 12 }
 
 export function NewestLeads() {
   const { data, error, refetch } = trpc.leads.list.useQuery(newestLeadsInput)
-  const title = 'Error Loading Leads'
   return (
     <AdminTable
       caption="the newest leads"
       columns={columns}
       rows={data}
-      failure={error ? { title, error, onRetry: () => inBackground(refetch()) } : null}
+      failure={error ? { title: 'Error Loading Leads', error, onRetry: refetch } : null}
       empty={{ title: 'No Leads Yet', children: 'They appear here as soon as an owner sends the form.' }}
     />
   )

@@ -1,7 +1,6 @@
 import { useCountFailureLog } from '@client/admin/lib/count-failure.ts'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure, Figures } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { UtcDay } from '@client/ui/local-time.tsx'
 import type { DashboardSummary } from '@shared/dashboard/dashboard.schema.ts'
@@ -17,9 +16,7 @@ export function SummaryFigures() {
     data ? toValue(data) : failed ? unknown : undefined
   return (
     <>
-      {failed ? (
-        <LoadFailure title="Error Loading Figures" error={error} onRetry={() => inBackground(refetch())} />
-      ) : null}
+      {failed ? <LoadFailure title="Error Loading Figures" error={error} onRetry={refetch} /> : null}
       <Figures>
         <Figure
           label="Total Leads"

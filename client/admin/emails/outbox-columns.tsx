@@ -13,6 +13,7 @@ import { mailTemplateLabel } from '@shared/email/email-labels.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 
 export function outboxColumns(onOpen: (mail: OutboxMail) => void): readonly AdminColumn<OutboxMail>[] {
@@ -94,30 +95,24 @@ export function DeliveryNote({ mail }: { mail: OutboxMail }) {
   )
 }
 
-/** Links to the lead and the company of an email. */
-export function MailSubjects({ mail: { leadId, companyId }, separator }: MailSubjectsProps) {
-  return (
-    <>
-      {leadId ? (
-        <>
-          {separator}
-          <Link to={urls.admin.leads(leadId)}>lead {leadId}</Link>
-        </>
-      ) : null}
-      {companyId ? (
-        <>
-          {separator}
-          <Link to={urls.admin.companies(companyId)}>company {companyId}</Link>
-        </>
-      ) : null}
-    </>
-  )
-}
-
 interface MailSubjectsProps {
   mail: OutboxMail
   /** Text before each. */
   separator?: string
+}
+
+/** Links to the lead and the company of an email. */
+export function MailSubjects({ mail: { leadId, companyId }, separator }: MailSubjectsProps) {
+  const links = [
+    leadId ? { to: urls.admin.leads(leadId), label: `lead ${leadId}` } : null,
+    companyId ? { to: urls.admin.companies(companyId), label: `company ${companyId}` } : null,
+  ].filter((link) => link !== null)
+  return links.map(({ to, label }) => (
+    <Fragment key={to}>
+      {separator}
+      <Link to={to}>{label}</Link>
+    </Fragment>
+  ))
 }
 
 /** Sends an email again that can be sent again; nothing for others, and for viewers. */

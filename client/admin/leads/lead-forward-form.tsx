@@ -38,9 +38,8 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
     {
       initialValues,
       onSuccess: async (result) => {
-        forget()
         showToast(adminToasts.leadForwarded(result))
-        onClose()
+        leave()
         await utils.leads.invalidate()
       },
       onFailure: (message) => {
@@ -52,6 +51,10 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
   useRestoreFocus(formProps.ref)
   const { company, message } = form.values
   const forget = useDraft(`lead:${leadId}:forward`, message === '' ? {} : { message }, form.setValues)
+  const leave = () => {
+    forget()
+    onClose()
+  }
   return (
     <form
       {...formProps}
@@ -93,10 +96,7 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
         <FormButtons
           submit={company?.isNamed ? 'Send Lead' : 'Ask Owner'}
           pending={pending}
-          onCancel={() => {
-            forget()
-            onClose()
-          }}
+          onCancel={leave}
         />
       </Stack>
     </form>

@@ -3,7 +3,6 @@ import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -26,12 +25,7 @@ export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
   return (
     <Section title="Forward to a company">
       {error ? (
-        <LoadFailure
-          level={3}
-          title="Error Loading Consent Requests"
-          error={error}
-          onRetry={() => inBackground(refetch())}
-        />
+        <LoadFailure level={3} title="Error Loading Consent Requests" error={error} onRetry={refetch} />
       ) : data ? (
         <Questions leadId={leadId} forwards={data} canForward={canForward} />
       ) : (

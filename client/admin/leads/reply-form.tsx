@@ -2,7 +2,6 @@ import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { Section } from '@client/admin/parts/facts.tsx'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -31,12 +30,7 @@ export function ReplySection(props: ReplySectionProps) {
       {data ? (
         <ReplyForm start={data} {...props} />
       ) : error ? (
-        <LoadFailure
-          level={3}
-          title="Error Loading Templates"
-          error={error}
-          onRetry={() => inBackground(refetch())}
-        />
+        <LoadFailure level={3} title="Error Loading Templates" error={error} onRetry={refetch} />
       ) : (
         <Skeleton height={120} />
       )}
@@ -61,9 +55,8 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
     {
       initialValues: EMPTY,
       onSuccess: async () => {
-        forget()
         showToast(adminToasts.leadReplySent(start.to))
-        onClose()
+        leave()
         await utils.leads.invalidate()
       },
       // The refused fields are in the editor.
@@ -76,6 +69,10 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
   const { subject, text } = form.values
   const hasText = Boolean(subject.trim() || text.trim())
   const forget = useDraft(`lead:${leadId}:reply`, hasText ? { subject, text } : {}, form.setValues)
+  const leave = () => {
+    forget()
+    onClose()
+  }
   const choose = (id: string) => {
     const template = start.templates.find((one) => String(one.id) === id)
     const isTyped = hasText && (subject !== filled.subject || text !== filled.text)
@@ -138,14 +135,7 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
               />
             </>
           )}
-          <FormButtons
-            submit="Send Email"
-            pending={pending}
-            onCancel={() => {
-              forget()
-              onClose()
-            }}
-          >
+          <FormButtons submit="Send Email" pending={pending} onCancel={leave}>
             <Button
               variant="default"
               disabled={pending}

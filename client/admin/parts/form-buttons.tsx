@@ -6,16 +6,18 @@ interface FormButtonsProps {
   submit: string
   pending: boolean
   disabled?: boolean
+  /** Another form of the screen has the main button. */
+  isQuiet?: boolean
   onCancel: () => void
   /** Buttons between the two. */
   children?: ReactNode
 }
 
 /** Buttons below a form: the one that sends it, and Cancel. */
-export function FormButtons({ submit, pending, disabled, onCancel, children }: FormButtonsProps) {
+export function FormButtons({ submit, pending, disabled, isQuiet, onCancel, children }: FormButtonsProps) {
   return (
     <Group gap="xs">
-      <Button type="submit" loading={pending} disabled={disabled}>
+      <Button type="submit" variant={isQuiet ? 'default' : 'filled'} loading={pending} disabled={disabled}>
         {submit}
       </Button>
       {children}

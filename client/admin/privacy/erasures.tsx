@@ -1,7 +1,6 @@
 import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Code, Stack } from '@mantine/core'
@@ -27,9 +26,7 @@ export function Erasures() {
         caption="Erased people"
         columns={columns}
         rows={data?.erasures}
-        failure={
-          error ? { title: 'Error Loading Erasures', error, onRetry: () => inBackground(refetch()) } : null
-        }
+        failure={error ? { title: 'Error Loading Erasures', error, onRetry: refetch } : null}
         empty={{ title: 'No Erasures Yet', children: 'To erase a person’s data, use Find a Person.' }}
       />
     </Stack>

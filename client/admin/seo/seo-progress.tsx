@@ -1,7 +1,6 @@
 import { isRunning } from '@client/admin/lib/watched-run.ts'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Progress, SimpleGrid, Stack, Text } from '@mantine/core'
@@ -12,9 +11,7 @@ import type { SeoProgress as PageProgress, SeoRun } from '@shared/seo/seo.schema
 export function SeoProgress({ run }: { run: SeoRun | null }) {
   const { data, error, refetch } = trpc.seo.overview.useQuery()
   if (error && !data) {
-    return (
-      <LoadFailure title="Error Loading Progress" error={error} onRetry={() => inBackground(refetch())} />
-    )
+    return <LoadFailure title="Error Loading Progress" error={error} onRetry={refetch} />
   }
   return (
     <>

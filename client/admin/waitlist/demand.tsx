@@ -3,11 +3,10 @@ import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
-import { Stack, Title } from '@mantine/core'
+import { Box, Stack, Title } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import type { PlaceDemand } from '@shared/locations/waitlist.schema.ts'
@@ -22,20 +21,22 @@ export function Demand({ onPlace }: { onPlace: (placeName: string) => void }) {
   const canEdit = useHasRole('editor')
   const { data, error, refetch } = trpc.locations.waitlistDemand.useQuery(undefined, { staleTime: 0 })
   if (data?.length === 0) return null
-  const title = 'Error Loading Demand'
   return (
     <Stack component="section" gap={4} aria-labelledby="demand">
       <Title order={2} size="h3" id="demand">
         Demand by Place
       </Title>
-      <AdminTable
-        caption="places by demand"
-        columns={getColumns(onPlace, canEdit)}
-        rows={data}
-        maxHeightPx={HEIGHT_PX}
-        failure={error ? { title, error, onRetry: () => inBackground(refetch()) } : null}
-        empty={{ title: 'No Places' }}
-      />
+      {/* On phones a table has no height of its own. */}
+      <Box mah={{ base: 320, sm: 'none' }} style={{ overflowY: 'auto' }}>
+        <AdminTable
+          caption="places by demand"
+          columns={getColumns(onPlace, canEdit)}
+          rows={data}
+          maxHeightPx={HEIGHT_PX}
+          failure={error ? { title: 'Error Loading Demand', error, onRetry: refetch } : null}
+          empty={{ title: 'No Places' }}
+        />
+      </Box>
     </Stack>
   )
 }
