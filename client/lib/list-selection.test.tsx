@@ -30,6 +30,7 @@ function showList() {
   })
   onTestFinished(render(<RouterProvider router={router} />).unmount)
   return {
+    getState: () => state,
     getOpenRow: () => state?.query.row,
     go: (url: string) => act(() => router.navigate(url)),
     run: (action: (current: State) => void) => act(() => state && action(state)),
@@ -92,4 +93,12 @@ it('closes the open row after its own removal, or one of unknown rows, and not a
   await go('/?row=4')
   run((state) => state.afterRemoval())
   await waitFor(() => expect(getOpenRow()).toBeNull())
+})
+
+it('describes the list as a saved view has it, and knows whether it is filtered', async () => {
+  const { getState, go } = showList()
+  await go('/?search=ann&sort=city&page=4&row=7')
+  expect(getState()).toMatchObject({ viewQuery: 'search=ann&sort=city', isFiltered: true })
+  await go('/?sort=city&page=4&row=7')
+  expect(getState()).toMatchObject({ viewQuery: 'sort=city', isFiltered: false })
 })

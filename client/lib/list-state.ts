@@ -59,6 +59,10 @@ export function listCodec<Schema extends ListSchema>(
 
 export interface ListState<Query> {
   query: Query
+  /** Query string without page and open row, as a saved view has it. */
+  viewQuery: string
+  /** The search or a filter is set. */
+  isFiltered: boolean
   /** @param replace whether to replace the history entry */
   change(changed: Partial<Query>, replace?: boolean): void
   /** Changes the query and clears the selection, because the selected rows may not be in the new result. */
@@ -109,6 +113,7 @@ export function useListState<Query extends { page: number }>(
   const [params, setParams] = useLatestSearchParams()
   const [selection, setSelection] = useState<Selection | null>(null)
   const query = codec.read(params)
+  const defaults = codec.read(new URLSearchParams())
   const filters = toFilterKey(query, open)
   const change = useCallback(
     (changed: Partial<Query>, replace = 'search' in changed) =>
@@ -129,6 +134,8 @@ export function useListState<Query extends { page: number }>(
   const deselect = () => setSelection(null)
   return {
     query,
+    viewQuery: codec.write({ ...query, page: 1, ...(open && { [open]: defaults[open] }) }).toString(),
+    isFiltered: filters !== toFilterKey(defaults, open),
     change,
     narrow: (changed: Partial<Query>) => {
       deselect()

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { createContext, data, type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom'
 import { createTrpcUtils, type TrpcClient, type TrpcUtils } from './trpc.ts'
 
@@ -6,12 +6,14 @@ type Args = Pick<LoaderFunctionArgs, 'context'>
 
 const utilsContext = createContext<TrpcUtils>()
 const clientContext = createContext<TrpcClient>()
+const queryClientContext = createContext<QueryClient>()
 
 /** Creates the context in which React Router hands the client and its query utilities to loaders and actions. */
 export function createRouteContext(queryClient: QueryClient, client: TrpcClient): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(utilsContext, createTrpcUtils(queryClient, client))
   context.set(clientContext, client)
+  context.set(queryClientContext, queryClient)
   return context
 }
 
@@ -23,6 +25,23 @@ export function getUtils({ context }: Args): TrpcUtils {
 /** Returns the client for an action: it calls procedures without the query cache. */
 export function getClient({ context }: Args): TrpcClient {
   return context.get(clientContext)
+}
+
+/**
+ * Returns the loader of a screen that the server renders with its data; in the browser it shows its own states. A load
+ * that failed is forgotten, so that the browser loads again and shows the error with its retry button.
+ */
+export function serverLoader(
+  load: (utils: TrpcUtils, params: URLSearchParams) => Promise<unknown> | readonly Promise<unknown>[],
+) {
+  return async ({ context, request }: LoaderFunctionArgs): Promise<null> => {
+    if (!import.meta.env.SSR) return null
+    await Promise.all([load(context.get(utilsContext), new URL(request.url).searchParams)].flat())
+    context
+      .get(queryClientContext)
+      .removeQueries({ predicate: ({ state }: Query) => state.status === 'error' })
+    return null
+  }
 }
 
 /** Throws a 404 response, which renders the not-found page. */

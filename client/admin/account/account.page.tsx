@@ -1,23 +1,19 @@
 import { FieldsSkeleton } from '@client/admin/parts/fields-skeleton.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
-import { getUtils } from '@client/lib/loaders.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { SimpleGrid, Stack } from '@mantine/core'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import { AccountForm } from './account-form.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { SecondFactorPanel } from './second-factor.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
-/** Prefetches on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { account } = getUtils(args)
-  await Promise.all([account.get.prefetch(), account.notifications.prefetch(), account.sessions.prefetch()])
-  return null
-}
+export const loader = serverLoader(({ account }) => [
+  account.get.prefetch(),
+  account.notifications.prefetch(),
+  account.sessions.prefetch(),
+])
 
 /** Account Settings (product 2.31). */
 export function Component() {
@@ -31,7 +27,7 @@ export function Component() {
         {account.data && notifications.data ? (
           <AccountForm account={account.data} choices={notifications.data} />
         ) : error ? (
-          <LoadFailure title="Error Loading Account" error={error} onRetry={() => inBackground(load())} />
+          <LoadFailure title="Error Loading Account" error={error} onRetry={load} />
         ) : (
           <Panel title="Profile">
             <FieldsSkeleton name="your account" count={5} />

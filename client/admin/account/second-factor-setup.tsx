@@ -1,5 +1,6 @@
 import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
@@ -61,14 +62,7 @@ export function SecondFactorSetup({ uri, secret, onConfirmed, onCancel }: Second
             required
             {...form.getInputProps('code')}
           />
-          <Group gap="xs">
-            <Button type="submit" variant="default" loading={pending}>
-              Turn On Two-Step Sign-In
-            </Button>
-            <Button variant="subtle" color="gray" disabled={pending} onClick={onCancel}>
-              Cancel
-            </Button>
-          </Group>
+          <FormButtons isQuiet submit="Turn On Two-Step Sign-In" pending={pending} onCancel={onCancel} />
         </Stack>
       </form>
     </Stack>

@@ -1,5 +1,7 @@
 import { useSession } from '@client/admin/lib/session.ts'
+import { takeFocus } from '@client/admin/lib/take-focus.ts'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { onEscape } from '@client/lib/on-escape.ts'
@@ -136,23 +138,11 @@ function PasswordQuestion<Output>(props: PasswordQuestionProps<Output>) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
           required
           data-autofocus
-          ref={focusOnce}
+          ref={takeFocus}
           {...form.getInputProps('password')}
         />
-        <Group gap="xs">
-          <Button type="submit" variant="default" loading={pending}>
-            {props.submit}
-          </Button>
-          <Button variant="subtle" color="gray" disabled={pending} onClick={props.onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons isQuiet submit={props.submit} pending={pending} onCancel={props.onCancel} />
       </Stack>
     </form>
   )
-}
-
-/** Moves the focus to the field: the user has just pressed the button that opened the question. */
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus()
 }

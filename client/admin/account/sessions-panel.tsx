@@ -1,20 +1,17 @@
-import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
-import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import type { CallFailure } from '@client/lib/failed-loads.ts'
-import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { OwnSession } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
-import { useRef, useState } from 'react'
 
 /** Sessions of the signed-in user, which they can end; their current one ends with Sign Out. */
 export function SessionsPanel() {
@@ -33,14 +30,15 @@ export function SessionsPanel() {
     sticky: true,
     render: ({ id, device, isCurrent }) =>
       isCurrent ? null : (
-        <EndSession
-          device={device}
-          pending={end.isPending && end.variables.sessionId === id}
-          onEnd={() => end.mutate({ sessionId: id })}
-        />
+        <RestoringButton
+          loading={end.isPending && end.variables.sessionId === id}
+          aria-label={`End session on ${device}`}
+          onClick={() => end.mutate({ sessionId: id })}
+        >
+          End Session
+        </RestoringButton>
       ),
   }
-  const title = 'Error Loading Sessions'
   return (
     <Panel
       title="Active Sessions"
@@ -55,40 +53,32 @@ export function SessionsPanel() {
         caption="Your sessions"
         columns={[...columns, actions]}
         rows={data}
-        failure={error ? { title, error, onRetry: () => inBackground(refetch()) } : null}
+        failure={error ? { title: 'Error Loading Sessions', error, onRetry: refetch } : null}
         empty={{ title: 'No Sessions Found' }}
       />
     </Panel>
   )
 }
 
-const showFailure = (error: CallFailure) => showToast(adminToasts.failed(serverErrorMessage(error)))
+const showFailure = toastFailure(adminToasts.failed)
 
-/** The button, and the question in its place. */
 function EndOtherSessions({ count }: { count: number }) {
   const { sessions } = trpc.useUtils().account
-  const [isConfirming, setIsConfirming] = useState(false)
   const endOthers = trpc.account.endOtherSessions.useMutation({
     onSuccess: ({ ended }) => showToast(adminToasts.sessionsEnded(ended)),
     onError: showFailure,
-    onSettled: async () => {
-      // Before the question closes: a button that appears and disappears would take the focus with it.
-      await sessions.invalidate()
-      setIsConfirming(false)
-    },
+    onSettled: () => sessions.invalidate(),
   })
-  return isConfirming ? (
-    <ConfirmInline
+  return (
+    <ConfirmButton
       question={`End ${plural(count, 'other session', 'other sessions')}?`}
       confirmLabel="Yes, End"
       pending={endOthers.isPending}
-      onConfirm={() => endOthers.mutate()}
-      onCancel={() => setIsConfirming(false)}
-    />
-  ) : (
-    <Button variant="default" size="xs" data-reveals onClick={() => setIsConfirming(true)}>
+      // It closes after the list has loaded: a button that appears and disappears would take the focus with it.
+      onConfirm={(close) => endOthers.mutate(undefined, { onSettled: close })}
+    >
       End Other Sessions
-    </Button>
+    </ConfirmButton>
   )
 }
 
@@ -116,21 +106,3 @@ const columns: readonly AdminColumn<OwnSession>[] = [
     ),
   },
 ]
-
-/** The button is removed with its row; the focus moves to the next row's button. */
-function EndSession({ device, pending, onEnd }: { device: string; pending: boolean; onEnd: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button)
-  return (
-    <Button
-      ref={button}
-      size="xs"
-      variant="default"
-      loading={pending}
-      aria-label={`End session on ${device}`}
-      onClick={onEnd}
-    >
-      End Session
-    </Button>
-  )
-}

@@ -1,9 +1,7 @@
 import { useCountFailureLog } from '@client/admin/lib/count-failure.ts'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure, Figures } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Skeleton } from '@mantine/core'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 
 /** Today's Visits, Active Markets, Total Leads, Listed Companies (product 2.27). Failed counts show 0 and the error. */
@@ -11,13 +9,10 @@ export function AnalyticsCards() {
   const { data, error, refetch } = trpc.analytics.cards.useQuery()
   useCountFailureLog('analytics.cards', error)
   const failed = error && !data
-  const show = (count: number | undefined) =>
-    failed ? '0' : count === undefined ? <Skeleton height={28} width="4rem" /> : formatNumber(count)
+  const show = (count = failed ? 0 : undefined) => (count === undefined ? undefined : formatNumber(count))
   return (
     <>
-      {failed ? (
-        <LoadFailure title="Error Loading Counts" error={error} onRetry={() => inBackground(refetch())} />
-      ) : null}
+      {failed ? <LoadFailure title="Error Loading Counts" error={error} onRetry={refetch} /> : null}
       <Figures>
         <Figure
           label="Today's Visits"

@@ -5,40 +5,33 @@ import { FilterChips, type FilterField } from '@client/admin/parts/list/list-fil
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ExportButton, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
-import { getUtils } from '@client/lib/loaders.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
 import { useLatestSearchParams, withChanges } from '@client/lib/search-params.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { sourceNames } from '@shared/analytics/analytics.ts'
 import type { ReportFilter, ReportInput } from '@shared/analytics/analytics-report.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { keepPreviousData, useIsFetching } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
 import { AnalyticsCards } from './analytics-cards.tsx'
 import { deviceNames, formatLocation, type PlaceNames } from './format.ts'
 import { DatesForm, RangeMenu } from './range-picker.tsx'
 import { ReportPanels } from './report-panels.tsx'
-import { getReportFilter, getReportInput, hasDates } from './report-range.ts'
+import { getReportFilter, getReportInput, isCustomRange } from './report-range.ts'
 
-/** Prefetches on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { analytics } = getUtils(args)
-  const input = getReportInput(new URL(args.request.url).searchParams)
-  await Promise.all([analytics.cards.prefetch(), analytics.report.prefetch(input)])
-  return null
-}
+export const loader = serverLoader(({ analytics }, params) => [
+  analytics.cards.prefetch(),
+  analytics.report.prefetch(getReportInput(params)),
+])
 
 /** Analytics Dashboard (product 2.27, 10.6): real figures, collected without cookies. */
 export function Component() {
   const [params, setParams] = useLatestSearchParams()
-  const [wantsDates, setWantsDates] = useState(false)
-  // Once the URL has dates, it alone opens the form, so that Back closes it.
-  if (wantsDates && hasDates(params)) setWantsDates(false)
   const utils = trpc.useUtils()
   const input = getReportInput(params)
   const filter = getReportFilter(params)
-  const { data, error, isFetching, refetch } = trpc.analytics.report.useQuery(input, {
+  const isFetching = useIsFetching({ queryKey: getQueryKey(trpc.analytics) }) > 0
+  const { data, error, refetch } = trpc.analytics.report.useQuery(input, {
     placeholderData: keepPreviousData,
   })
   const clearFilters = (cleared: object) => {
@@ -50,20 +43,20 @@ export function Component() {
       title="Analytics Dashboard"
       actions={
         <>
-          <RangeMenu input={input} wantsDates={wantsDates} onWantDates={setWantsDates} />
+          <RangeMenu input={input} />
           <RefreshButton pending={isFetching} onClick={() => inBackground(utils.analytics.invalidate())} />
           <ExportReportButton input={input} />
         </>
       }
     >
-      {wantsDates || hasDates(params) ? <DatesForm /> : null}
+      {isCustomRange(params) ? <DatesForm /> : null}
       <AnalyticsCards />
       <FilterChips
         fields={listFilters(filter, data?.placeNames ?? {})}
         values={filter}
         onChange={clearFilters}
       />
-      <ReportPanels report={data} error={error} onRetry={() => inBackground(refetch())} />
+      <ReportPanels report={data} error={error} onRetry={refetch} />
     </Screen>
   )
 }

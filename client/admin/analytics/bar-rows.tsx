@@ -1,6 +1,4 @@
-import { BarChart } from '@mantine/charts'
-import { Box, Group } from '@mantine/core'
-import { formatNumber } from '@shared/lib/format.ts'
+import { Box, Group, Progress, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface BarRowsProps {
@@ -10,53 +8,25 @@ interface BarRowsProps {
   ordered?: boolean
   /** Value of a full-length bar. */
   max: number
-  /** `name` is the title of the bar's tooltip. */
-  rows: readonly { key: string; name: string; value: number; children: ReactNode }[]
+  rows: readonly { key: string; value: number; children: ReactNode }[]
 }
 
-const WHOLE_BOX = { margin: { top: 0, right: 0, bottom: 0, left: 0 } }
-const BAR_HEIGHT_PX = 8
-
-/** Rows of text, each with a bar. Rows have equal heights, so that each bar is beside its row. */
+/** Rows of text, each with a bar. */
 export function BarRows({ label, ordered = false, max, rows }: BarRowsProps) {
   return (
-    <Group align="stretch" gap="lg" wrap="nowrap">
-      <Box
-        component={ordered ? 'ol' : 'ul'}
-        aria-label={label}
-        className="admin-plain-list"
-        display="grid"
-        flex={1}
-        miw={0}
-        style={{ gridAutoRows: '1fr', alignItems: 'center' }}
-      >
-        {rows.map(({ key, children }) => (
-          <Box component="li" key={key} py={6}>
+    <Stack component={ordered ? 'ol' : 'ul'} aria-label={label} className="admin-plain-list" gap="sm">
+      {rows.map(({ key, value, children }) => (
+        <Group component="li" key={key} gap="lg" wrap="nowrap">
+          <Box flex={1} miw={0}>
             {children}
           </Box>
-        ))}
-      </Box>
-      {/* Charts resize with a delay; the page must not become wider meanwhile. */}
-      <Box w={{ base: '25%', sm: '40%' }} style={{ overflowX: 'clip' }}>
-        <BarChart
-          aria-hidden="true"
-          h="100%"
-          orientation="vertical"
-          data={[...rows]}
-          dataKey="name"
-          series={[{ name: 'value', label: 'Count', color: 'var(--color-pine)' }]}
-          valueFormatter={formatNumber}
-          maxBarWidth={BAR_HEIGHT_PX}
-          barProps={{ radius: BAR_HEIGHT_PX / 2, background: { fill: 'var(--color-sand-deep)' } }}
-          barChartProps={WHOLE_BOX}
-          gridAxis="none"
-          withXAxis={false}
-          withYAxis={false}
-          xAxisProps={{ domain: [0, Math.max(1, max)] }}
-          yAxisProps={{ hide: true }}
-          accessibilityLayer={false}
-        />
-      </Box>
-    </Group>
+          <Progress
+            aria-hidden="true"
+            w={{ base: '25%', sm: '40%' }}
+            value={max === 0 ? 0 : (100 * value) / max}
+          />
+        </Group>
+      ))}
+    </Stack>
   )
 }

@@ -49,7 +49,6 @@ export function LeadFunnel({ report }: { report: AnalyticsReport }) {
         max={Math.max(...Object.values(funnel.all))}
         rows={shown.map(({ key, title, meaning }, index) => ({
           key,
-          name: title,
           value: funnel.all[key],
           children: (
             <>

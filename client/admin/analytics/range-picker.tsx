@@ -1,4 +1,5 @@
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
+import { withChanges } from '@client/lib/search-params.ts'
 import { Alert, Button, Group, NativeSelect } from '@mantine/core'
 import {
   DEFAULT_REPORT_DAYS,
@@ -8,9 +9,7 @@ import {
   reportPeriods,
 } from '@shared/analytics/analytics-report.schema.ts'
 import { useSearchParams } from 'react-router-dom'
-import { findRangeError, hasDates, withRange } from './report-range.ts'
-
-const CUSTOM = 'custom'
+import { findRangeError, isCustomRange, withRange } from './report-range.ts'
 
 const periodNames: Record<ReportPeriod, string> = {
   today: 'Today',
@@ -21,6 +20,8 @@ const periodNames: Record<ReportPeriod, string> = {
 }
 const toChoice = (period: ReportPeriod) => ({ value: `period=${period}`, label: periodNames[period] })
 
+const CUSTOM = 'custom=1'
+
 /** Ranges as query strings: today, the last days, the calendar periods, then two days of one's own. */
 const choices = [
   toChoice('today'),
@@ -29,31 +30,22 @@ const choices = [
   { value: CUSTOM, label: 'Custom' },
 ]
 
-interface RangeMenuProps {
-  input: ReportInput
-  /** The fields for two days are shown before any are in the URL. */
-  wantsDates: boolean
-  onWantDates: (wanted: boolean) => void
-}
-
 /** Menu of the reported period. The URL stores it, so links and bookmarks keep it. */
-export function RangeMenu({ input, wantsDates, onWantDates }: RangeMenuProps) {
+export function RangeMenu({ input }: { input: ReportInput }) {
   const [params, setParams] = useSearchParams()
   const range = 'period' in input ? `period=${input.period}` : 'days' in input ? `days=${input.days}` : CUSTOM
-  const choose = (choice: string) => {
-    onWantDates(choice === CUSTOM)
-    if (choice !== CUSTOM) {
-      const chosen = Object.fromEntries(new URLSearchParams(choice))
-      setParams(withRange(params, chosen), { preventScrollReset: true })
-    }
-  }
   return (
     <NativeSelect
       aria-label="Period"
       size="xs"
       data={choices}
-      value={wantsDates || hasDates(params) ? CUSTOM : range}
-      onChange={({ currentTarget }) => choose(currentTarget.value)}
+      value={isCustomRange(params) ? CUSTOM : range}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = Object.fromEntries(new URLSearchParams(value))
+        // The report stays as it is until the days are entered.
+        const next = value === CUSTOM ? withChanges(params, chosen) : withRange(params, chosen)
+        setParams(next, { preventScrollReset: true })
+      }}
     />
   )
 }
@@ -68,7 +60,8 @@ export function DatesForm() {
         event.preventDefault()
         const fields = new FormData(event.currentTarget)
         const days = { from: String(fields.get('from')), to: String(fields.get('to')) }
-        setParams(withRange(params, days), { preventScrollReset: true })
+        // Back returns to the range before the form was opened.
+        setParams(withRange(params, days), { preventScrollReset: true, replace: true })
       }}
     >
       <Group gap="xs" align="flex-end">

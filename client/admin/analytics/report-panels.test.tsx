@@ -119,7 +119,7 @@ describe('A report with leads but no page views', () => {
 
   it('draws bars of the lead funnel', () => {
     showReport(report)
-    const bars = [...document.querySelectorAll('.recharts-bar-rectangle path')]
+    const bars = [...document.querySelectorAll('.mantine-Progress-section')]
     expect(bars.length).toBeGreaterThan(0)
   })
 

@@ -3,18 +3,18 @@ import { TableSkeleton } from '@client/admin/parts/list/admin-table.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { SimpleGrid, Stack, Text } from '@mantine/core'
+import { SimpleGrid, Text } from '@mantine/core'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { DailyTraffic, LeadsPerDay } from './daily-chart.tsx'
 import { formatDay, formatDays } from './format.ts'
 import { LeadFunnel } from './lead-funnel.tsx'
-import { DeviceBreakdown, TopPages, TrafficSources } from './traffic-panels.tsx'
+import { TopPages, TrafficShares } from './traffic-panels.tsx'
 
 interface ReportPanelsProps {
   report: AnalyticsReport | undefined
   error: CallFailure | null
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 const HALVES = { base: 1, lg: 2 }
@@ -36,10 +36,7 @@ export function ReportPanels({ report, error, onRetry }: ReportPanelsProps) {
       </SimpleGrid>
       <SimpleGrid cols={HALVES} spacing="sm">
         <TopPages pages={report.pages} />
-        <Stack gap="sm">
-          <TrafficSources sources={report.sources} />
-          <DeviceBreakdown devices={report.devices} />
-        </Stack>
+        <TrafficShares sources={report.sources} devices={report.devices} />
       </SimpleGrid>
       <LeadFunnel report={report} />
       <Note>

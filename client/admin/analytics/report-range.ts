@@ -13,10 +13,8 @@ import { objectKeys } from '@shared/lib/objects.ts'
 /** Returns the report input from the URL; the last 30 days if the URL is not valid. */
 export function getReportInput(params: URLSearchParams): ReportInput {
   const filter = getReportFilter(params)
-  if (hasDates(params)) {
-    const custom = customReportRange.safeParse({ from: params.get('from'), to: params.get('to'), ...filter })
-    if (custom.success) return custom.data
-  }
+  const custom = customReportRange.safeParse({ from: params.get('from'), to: params.get('to'), ...filter })
+  if (custom.success) return custom.data
   const period = reportPeriods.find((offered) => offered === params.get('period'))
   if (period) return { period, ...filter }
   const days = reportDays.find((offered) => String(offered) === params.get('days'))
@@ -32,21 +30,21 @@ export function getReportFilter(params: URLSearchParams): ReportFilter {
   return reportFilter.parse(Object.fromEntries(entries))
 }
 
-/** Returns whether the URL has a day of a range of one's own, valid or not. */
-export function hasDates(params: URLSearchParams): boolean {
-  return Boolean(params.get('from') || params.get('to'))
+/** Returns whether the URL asks for a range of one's own, with days that are valid, invalid or still to be entered. */
+export function isCustomRange(params: URLSearchParams): boolean {
+  return ['custom', 'from', 'to'].some((name) => params.has(name))
 }
 
 /** Returns the query with another range and the same filter. */
 export function withRange(params: URLSearchParams, range: Record<string, string>): URLSearchParams {
-  return withChanges(params, { days: null, period: null, from: null, to: null, ...range })
+  return withChanges(params, { days: null, period: null, custom: null, from: null, to: null, ...range })
 }
 
 /** Returns the message for invalid dates in the URL; null if they are valid or absent. */
 export function findRangeError(params: URLSearchParams): string | null {
-  if (!hasDates(params)) return null
   const from = params.get('from')
   const to = params.get('to')
+  if (!from && !to) return null
   if (!from || !to) return 'Enter both dates.'
   const issue = customReportRange.safeParse({ from, to }).error?.issues[0]
   return issue ? `${issue.message}.` : null

@@ -1,7 +1,7 @@
 import { Note } from '@client/admin/parts/facts.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { ActionIcon, Text } from '@mantine/core'
+import { ActionIcon, Stack, Text } from '@mantine/core'
 import { sourceNames } from '@shared/analytics/analytics.ts'
 import type { AnalyticsReport, ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
@@ -44,11 +44,12 @@ export function TopPages({ pages }: Pick<AnalyticsReport, 'pages'>) {
   )
 }
 
-/** Traffic Sources (product 2.27): where visits came from. */
-export function TrafficSources({ sources }: Pick<AnalyticsReport, 'sources'>) {
+/** Traffic Sources and Device Breakdown (product 2.27). */
+export function TrafficShares({ sources, devices }: Pick<AnalyticsReport, 'sources' | 'devices'>) {
   return (
-    <Panel title="Traffic Sources">
+    <Stack gap="sm">
       <Shares
+        title="Traffic Sources"
         label="Visits by source"
         shares={sources.map(({ source, visitors }) => ({
           name: sourceNames[source],
@@ -56,15 +57,8 @@ export function TrafficSources({ sources }: Pick<AnalyticsReport, 'sources'>) {
           count: visitors,
         }))}
       />
-    </Panel>
-  )
-}
-
-/** Device Breakdown (product 2.27). */
-export function DeviceBreakdown({ devices }: Pick<AnalyticsReport, 'devices'>) {
-  return (
-    <Panel title="Device Breakdown">
       <Shares
+        title="Device Breakdown"
         label="Visits by device"
         shares={devices.map(({ device, visitors }) => ({
           name: deviceNames[device],
@@ -72,36 +66,41 @@ export function DeviceBreakdown({ devices }: Pick<AnalyticsReport, 'devices'>) {
           count: visitors,
         }))}
       />
-    </Panel>
+    </Stack>
   )
 }
 
 interface SharesProps {
+  title: string
   label: string
   shares: readonly { name: string; filter: ReportFilter; count: number }[]
 }
 
 /** Shares of a total as bars, each with its count and percentage. */
-function Shares({ label, shares }: SharesProps) {
-  if (shares.length === 0) return <Note>{NO_VIEWS}</Note>
+function Shares({ title, label, shares }: SharesProps) {
   const whole = shares.reduce((total, { count }) => total + count, 0)
   return (
-    <BarRows
-      label={label}
-      max={whole}
-      rows={shares.map(({ name, filter, count }) => ({
-        key: name,
-        name,
-        value: count,
-        children: (
-          <Text size="sm" className="admin-number">
-            <FilterLink filter={filter}>{name}</FilterLink> <b>{formatNumber(count)}</b>{' '}
-            <Text span size="sm" c="dimmed">
-              {formatShare(count, whole)}
-            </Text>
-          </Text>
-        ),
-      }))}
-    />
+    <Panel title={title}>
+      {shares.length === 0 ? (
+        <Note>{NO_VIEWS}</Note>
+      ) : (
+        <BarRows
+          label={label}
+          max={whole}
+          rows={shares.map(({ name, filter, count }) => ({
+            key: name,
+            value: count,
+            children: (
+              <Text size="sm" className="admin-number">
+                <FilterLink filter={filter}>{name}</FilterLink> <b>{formatNumber(count)}</b>{' '}
+                <Text span size="sm" c="dimmed">
+                  {formatShare(count, whole)}
+                </Text>
+              </Text>
+            ),
+          }))}
+        />
+      )}
+    </Panel>
   )
 }

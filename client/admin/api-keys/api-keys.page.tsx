@@ -1,29 +1,21 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import { inBackground } from '@client/lib/in-background.ts'
-import { getUtils } from '@client/lib/loaders.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { ApiKey } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import { CreateKey } from './create-key.tsx'
 
-/** Prefetches on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  await getUtils(args).apiKeys.list.prefetch()
-  return null
-}
+export const loader = serverLoader(({ apiKeys }) => apiKeys.list.prefetch())
 
 /** Keys for programs that use the REST API. For owners. */
 export function Component() {
@@ -48,15 +40,13 @@ export function Component() {
 function KeysList() {
   const { list } = trpc.useUtils().apiKeys
   const { data, error, refetch } = trpc.apiKeys.list.useQuery(undefined, { staleTime: 0 })
-  const [confirming, setConfirming] = useState<number | null>(null)
   const revoke = trpc.apiKeys.revoke.useMutation({
     onSuccess: (_output, { keyId }) => {
       const name = data?.find(({ id }) => id === keyId)?.name
       showToast(adminToasts.keyRevoked(name ?? String(keyId)))
       return list.invalidate()
     },
-    onError: (failure) => showToast(adminToasts.failed(serverErrorMessage(failure))),
-    onSettled: () => setConfirming(null),
+    onError: toastFailure(adminToasts.failed),
   })
   const actions: AdminColumn<ApiKey> = {
     key: 'actions',
@@ -64,33 +54,24 @@ function KeysList() {
     titleHidden: true,
     sticky: true,
     render: ({ id, name, isActive }) =>
-      !isActive ? null : confirming === id ? (
-        <ConfirmInline
+      isActive ? (
+        <ConfirmButton
+          aria-label={`Revoke the key ${name}`}
           question={`Revoke ${name} permanently?`}
           confirmLabel="Yes, Revoke"
           pending={revoke.isPending}
-          onConfirm={() => revoke.mutate({ keyId: id })}
-          onCancel={() => setConfirming(null)}
-        />
-      ) : (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Revoke the key ${name}`}
-          data-reveals
-          onClick={() => setConfirming(id)}
+          onConfirm={(close) => revoke.mutate({ keyId: id }, { onSettled: close })}
         >
           Revoke
-        </Button>
-      ),
+        </ConfirmButton>
+      ) : null,
   }
-  const title = 'Error Loading API Keys'
   return (
     <AdminTable
       caption="API keys"
       columns={[...columns, actions]}
       rows={data}
-      failure={error ? { title, error, onRetry: () => inBackground(refetch()) } : null}
+      failure={error ? { title: 'Error Loading API Keys', error, onRetry: refetch } : null}
       empty={{
         title: 'No API Keys Yet',
         children: 'Create one key for each program that uses the API. Each key can be revoked on its own.',

@@ -1,14 +1,18 @@
-import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
+import { useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
+import { takeFocus } from '@client/admin/lib/take-focus.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
+import { type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Code, Group, Modal, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Code, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { createKeyInput, KEY_NAME_MAX, keyLifetimes } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 
 const NO_EXPIRY = 'never'
@@ -23,41 +27,30 @@ const keyForm = createKeyInput.extend({
 })
 
 export function CreateKey() {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, { open, close }] = useDisclosure()
   const [key, setKey] = useState<string | null>(null)
-  const { state, close } = useConfirmedClose(() => setIsOpen(false))
   return (
     <>
-      <Button size="xs" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button size="xs" aria-haspopup="dialog" onClick={open}>
         Create API Key
       </Button>
-      <Modal
+      <FormDialog
         opened={isOpen}
         onClose={close}
         // Not earlier, or the closing dialog would show the empty form.
         onExitTransitionEnd={() => setKey(null)}
         title={key ? 'Your New API Key' : 'New API Key'}
         size="md"
-        // An accidental click outside must not lose a key that cannot be shown again.
-        closeOnClickOutside={key === null}
       >
-        {key ? (
-          <CreatedKey value={key} onDone={close} />
-        ) : (
-          <CreateKeyForm state={state} onCreated={setKey} onCancel={close} />
-        )}
-      </Modal>
+        {(dialog) =>
+          key ? <CreatedKey value={key} onDone={close} /> : <CreateKeyForm {...dialog} onCreated={setKey} />
+        }
+      </FormDialog>
     </>
   )
 }
 
-interface CreateKeyFormProps {
-  state: RefObject<FormState>
-  onCreated: (key: string) => void
-  onCancel: () => void
-}
-
-function CreateKeyForm({ state, onCreated, onCancel }: CreateKeyFormProps) {
+function CreateKeyForm({ state, onCreated, onCancel }: DialogForm & { onCreated: (key: string) => void }) {
   const { apiKeys } = trpc.useUtils()
   const { form, formProps, pending } = useServerForm(keyForm, trpc.apiKeys.create.useMutation().mutateAsync, {
     initialValues: { name: '', scope: 'viewer', expiresInDays: DEFAULT_DAYS },
@@ -98,24 +91,15 @@ function CreateKeyForm({ state, onCreated, onCancel }: CreateKeyFormProps) {
           ]}
           {...form.getInputProps('expiresInDays')}
         />
-        <Group gap="xs">
-          <Button type="submit" loading={pending}>
-            Create Key
-          </Button>
-          <Button variant="default" disabled={pending} onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons submit="Create Key" pending={pending} onCancel={onCancel} />
       </Stack>
     </form>
   )
 }
 
 function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
   return (
-    <Stack ref={box} tabIndex={-1} gap="sm" style={{ outline: 'none' }}>
+    <Stack ref={takeFocus} tabIndex={-1} gap="sm" style={{ outline: 'none' }}>
       <Text>
         Copy it now and store it somewhere safe. <b>You won’t see it again.</b>
       </Text>

@@ -1,18 +1,12 @@
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
-import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
+import { listCodec, openRow } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { type AuditFilter, auditListInput } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel, auditEntityLabel } from '@shared/audit/audit-labels.ts'
-import type { z } from 'zod'
 
-const listInput = auditListInput.omit({ timeZone: true })
-
-/** Query of the audit screen as stored in its URL: the list, and the entry whose drawer is open. */
-export interface AuditQuery extends z.output<typeof listInput> {
-  entry: number | null
-}
-
-export const auditList: ListCodec<AuditQuery> = listCodec(listInput.extend({ entry: openRow }))
+/** Maps the query to its URL: the list, and the entry whose drawer is open. */
+export const auditList = listCodec(auditListInput.omit({ timeZone: true }).extend({ entry: openRow }))
+export type AuditQuery = ReturnType<typeof auditList.read>
 
 /**
  * Returns the part of the query that the server takes.

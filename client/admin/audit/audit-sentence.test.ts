@@ -33,9 +33,9 @@ it.each([
       companiesEmailed: [4, 5],
       companiesToCall: [6],
     },
-    'Erased the data of one person: 3 leads, 2 messages, 1 audit entry; 2 companies told by email, 1 company to call',
+    'Erased the data of one person: 6 entries; 2 companies told by email, 1 company to call',
   ],
-  [{ counts: { waitlistEntries: 1 } }, 'Erased the data of one person: 1 waitlist entry'],
+  [{ counts: { waitlistEntries: 1 } }, 'Erased the data of one person: 1 entry'],
 ])('describes an erasure: %j', (after, text) => {
   expect(sentenceOf('privacy.erase', after)).toBe(text)
 })

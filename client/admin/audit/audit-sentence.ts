@@ -1,24 +1,7 @@
 import type { AuditRow } from '@shared/audit/audit.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
-import { hasKey } from '@shared/lib/objects.ts'
-import type { PersonalDataKind } from '@shared/privacy/privacy.schema.ts'
 import { z } from 'zod'
-
-const nouns: Record<PersonalDataKind, readonly [one: string, many: string]> = {
-  leads: ['lead', 'leads'],
-  leadHistory: ['history entry', 'history entries'],
-  mails: ['email', 'emails'],
-  mailFiles: ['email file', 'email files'],
-  contactMessages: ['message', 'messages'],
-  waitlistEntries: ['waitlist entry', 'waitlist entries'],
-  badgeReports: ['badge report', 'badge reports'],
-  companies: ['company with the address', 'companies with the address'],
-  savedViews: ['saved view', 'saved views'],
-  idempotencyKeys: ['submission key', 'submission keys'],
-  auditPayloads: ['audit entry', 'audit entries'],
-  dataRequests: ['data request', 'data requests'],
-}
 
 const erasure = z.object({
   counts: z.record(z.string(), z.int()),
@@ -73,14 +56,12 @@ function describeErasure(after: AuditRow['after']): string | null {
   const { data } = erasure.safeParse(after)
   if (!data) return null
   const { counts, companiesEmailed = [], companiesToCall = [] } = data
-  const erased = Object.entries(counts).flatMap(([kind, count]) =>
-    count > 0 && hasKey(nouns, kind) ? plural(count, ...nouns[kind]) : [],
-  )
+  const erased = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const passedOn = [
     companiesEmailed.length > 0 && `${countCompanies(companiesEmailed.length)} told by email`,
     companiesToCall.length > 0 && `${countCompanies(companiesToCall.length)} to call`,
   ].filter(Boolean)
-  const what = `Erased the data of one person: ${erased.join(', ')}`
+  const what = `Erased the data of one person: ${plural(erased, 'entry', 'entries')}`
   return passedOn.length > 0 ? `${what}; ${passedOn.join(', ')}` : what
 }
 

@@ -1,91 +1,71 @@
 import { Note } from '@client/admin/parts/facts.tsx'
-import { getErrorCode, trpc } from '@client/lib/trpc.ts'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Alert, Progress, Stack } from '@mantine/core'
 import type { AuditCheckStep } from '@shared/audit/audit.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { faultMessage, intactMessage } from './chain-messages.ts'
 
-type ChainCheck =
-  | { state: 'idle' }
-  | { state: 'running'; step: AuditCheckStep | null }
-  | { state: 'done'; step: AuditCheckStep }
-  | { state: 'failed'; message: string }
-
-/** Verifies the chain in batches, so that its progress can be shown, until it ends or finds an invalid entry. */
-export function useChainCheck(): [ChainCheck, () => Promise<void>] {
+/** Checks the chain in batches until it ends or finds an invalid entry. Leaving the screen stops it. */
+export function useChainCheck() {
   const { client } = trpc.useUtils()
-  const [check, setCheck] = useState<ChainCheck>({ state: 'idle' })
-  const gone = useRef(false)
-  useEffect(() => {
-    gone.current = false
-    return () => {
-      gone.current = true
-    }
-  }, [])
-
-  const run = async () => {
-    setCheck({ state: 'running', step: null })
-    try {
-      let step = await client.audit.check.query({})
-      while (step.next && !gone.current) {
-        setCheck({ state: 'running', step })
-        step = await client.audit.check.query({ after: step.next })
+  const [progress, setProgress] = useState<AuditCheckStep | null>(null)
+  const check = useQuery({
+    queryKey: ['chain-check'],
+    enabled: false,
+    gcTime: 0,
+    queryFn: async ({ signal }) => {
+      setProgress(null)
+      let step = await client.audit.check.query({}, { signal })
+      while (step.next) {
+        setProgress(step)
+        step = await client.audit.check.query({ after: step.next }, { signal })
       }
-      setCheck({ state: 'done', step })
-    } catch (error) {
-      const message =
-        error instanceof Error && getErrorCode(error) ? error.message : 'The server did not respond.'
-      setCheck({ state: 'failed', message })
-    }
-  }
-  return [check, run]
+      return step
+    },
+  })
+  return { check, progress }
 }
 
 /** Result of the check: the log is intact, or the first altered, removed, inserted or moved entry. */
-export function ChainResult({ check }: { check: ChainCheck }) {
-  if (check.state === 'idle') return null
+export function ChainResult({
+  check: { isFetching, error, data },
+  progress,
+}: ReturnType<typeof useChainCheck>) {
+  if (!isFetching && !error && !data) return null
   return (
     <div role="status">
-      <Result check={check} />
+      {isFetching ? (
+        <CheckProgress checked={progress?.checked ?? 0} total={progress?.total ?? 0} />
+      ) : error ? (
+        <Verdict isGood={false} title="The check did not finish.">
+          {serverErrorMessage(error) ?? 'The server did not respond.'} Please try again.
+        </Verdict>
+      ) : data?.firstBad ? (
+        <Verdict isGood={false} title="The log was tampered with.">
+          {faultMessage(data.firstBad)}
+        </Verdict>
+      ) : data ? (
+        <Verdict isGood title="The log is intact.">
+          {intactMessage(data)}
+        </Verdict>
+      ) : null}
     </div>
   )
 }
 
-function Result({ check }: { check: Exclude<ChainCheck, { state: 'idle' }> }) {
-  switch (check.state) {
-    case 'running': {
-      const { checked, total } = check.step ?? { checked: 0, total: 0 }
-      const percent = total === 0 ? 0 : Math.round((100 * checked) / total)
-      return (
-        <Stack gap={4}>
-          <Progress value={percent} aria-label="Entries checked" />
-          <Note>
-            {total === 0 ? 'Checking…' : `${formatNumber(checked)} of ${formatNumber(total)} entries checked`}
-          </Note>
-        </Stack>
-      )
-    }
-    case 'failed':
-      return (
-        <Verdict isGood={false} title="The check did not finish.">
-          {check.message} Please try again.
-        </Verdict>
-      )
-    case 'done': {
-      const { firstBad } = check.step
-      return firstBad ? (
-        <Verdict isGood={false} title="The log was tampered with.">
-          {faultMessage(firstBad)}
-        </Verdict>
-      ) : (
-        <Verdict isGood title="The log is intact.">
-          {intactMessage(check.step)}
-        </Verdict>
-      )
-    }
-  }
+function CheckProgress({ checked, total }: { checked: number; total: number }) {
+  return (
+    <Stack gap={4}>
+      <Progress value={total === 0 ? 0 : (100 * checked) / total} aria-label="Entries checked" />
+      <Note>
+        {total === 0 ? 'Checking…' : `${formatNumber(checked)} of ${formatNumber(total)} entries checked`}
+      </Note>
+    </Stack>
+  )
 }
 
 function Verdict({ isGood, title, children }: { isGood: boolean; title: string; children: ReactNode }) {

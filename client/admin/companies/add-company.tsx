@@ -1,7 +1,7 @@
 import { checkAsEntered } from '@client/admin/lib/check-as-entered.ts'
 import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { Note, Section } from '@client/admin/parts/facts.tsx'
-import { FormFoot } from '@client/admin/parts/form-foot.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -107,8 +107,8 @@ function AddCompanyForm({ state, onCancel, onAdded }: AddCompanyFormProps) {
           getInputProps={(key, type) => form.getInputProps(getPath(key), { type })}
         />
         <Duplicates duplicates={duplicates} />
-        <FormFoot
-          submitLabel={duplicates.length > 0 ? 'Add Anyway' : 'Add Company'}
+        <FormButtons
+          submit={duplicates.length > 0 ? 'Add Anyway' : 'Add Company'}
           pending={pending}
           isSticky
           onCancel={onCancel}

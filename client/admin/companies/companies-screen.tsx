@@ -23,7 +23,6 @@ import {
   listTabs,
   toFilter,
   toListInput,
-  toViewQuery,
 } from './company-list.ts'
 import type { CompanyTask } from './company-tabs.tsx'
 import { type CompanyMutations, useCompanyMutations } from './use-company-mutations.ts'
@@ -83,14 +82,7 @@ export function CompaniesScreen() {
         keys={canEdit ? getKeys(calls, open) : undefined}
         onOpen={({ id }) => open(id)}
         searchPlaceholder="Search companies..."
-        views={
-          <ListViews
-            resource="companies"
-            tabs={listTabs(counts.data)}
-            current={toViewQuery(query)}
-            onOpen={state.deselect}
-          />
-        }
+        views={<ListViews resource="companies" tabs={listTabs(counts.data)} state={state} />}
         filters={companyListFilters}
         selection={
           canEdit

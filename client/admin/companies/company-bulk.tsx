@@ -1,6 +1,6 @@
-import { ActionMenu } from '@client/admin/parts/action-menu.tsx'
 import { BulkDialog } from '@client/admin/parts/bulk/bulk-dialog.tsx'
 import { useBulkRequest } from '@client/admin/parts/bulk/use-bulk-request.ts'
+import { SelectionMenu } from '@client/admin/parts/selection-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Menu, Textarea } from '@mantine/core'
@@ -67,7 +67,7 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
   }
   return (
     <>
-      <ActionMenu label="Change" disabled={change.isPending}>
+      <SelectionMenu label="Change" disabled={change.isPending}>
         {MENU.map((item) => (
           <Menu.Item
             key={item.title}
@@ -79,7 +79,7 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
             {item.title}
           </Menu.Item>
         ))}
-      </ActionMenu>
+      </SelectionMenu>
       <BulkDialog
         opened={bulk.opened}
         title={request?.title ?? ''}

@@ -1,10 +1,11 @@
 import { useRecordEdit } from '@client/admin/lib/use-record-edit.ts'
 import { EditConflicts } from '@client/admin/parts/edit-conflicts.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { toResendButton, useResend } from '@client/admin/parts/resend.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { editCompanyInput } from '@shared/companies/company-edit.schema.ts'
 import { getCompanyField } from '@shared/companies/fields.ts'
@@ -74,21 +75,16 @@ export function CompanyEditForm({ company, onDone, onCancel }: CompanyEditFormPr
           problem={problem}
           getLabel={(key) => getCompanyField(key).label}
         />
-        <Group className="admin-foot">
-          <Button type="submit" loading={pending} disabled={conflicts.length > 0}>
-            Save Company
-          </Button>
-          <Button
-            variant="default"
-            disabled={pending}
-            onClick={() => {
-              forget()
-              onCancel()
-            }}
-          >
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons
+          submit="Save Company"
+          pending={pending}
+          disabled={conflicts.length > 0}
+          isSticky
+          onCancel={() => {
+            forget()
+            onCancel()
+          }}
+        />
       </Stack>
     </form>
   )

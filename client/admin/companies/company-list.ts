@@ -27,11 +27,6 @@ export function toListInput({ companyId, ...input }: CompaniesQuery): ListCompan
   return input
 }
 
-/** Returns the part of the URL that a saved view has: filter, order and rows per page, without page and open company. */
-export function toViewQuery(query: CompaniesQuery): string {
-  return companyList.write({ ...query, page: 1, companyId: null }).toString()
-}
-
 /** Returns the filter of a bulk action on all companies that match. The list of deleted ones has none. */
 export function toFilter({
   page,

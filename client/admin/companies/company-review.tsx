@@ -3,7 +3,7 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
-import { FormFoot } from '@client/admin/parts/form-foot.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -138,8 +138,8 @@ function RejectForm({
           maxRows={6}
           {...form.getInputProps('reason')}
         />
-        <FormFoot
-          submitLabel="Reject Company"
+        <FormButtons
+          submit="Reject Company"
           pending={pending}
           disabled={!canDecide}
           isDanger

@@ -1,5 +1,5 @@
 import { Note, Section } from '@client/admin/parts/facts.tsx'
-import { FormFoot } from '@client/admin/parts/form-foot.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { getErrorCode } from '@client/lib/trpc.ts'
 import { Alert, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { MergeDifference, MergeMoves, MergePreview } from '@shared/companies/company-merge.schema.ts'
@@ -103,8 +103,8 @@ export function MergeForm({
         />
         <Moves moves={moves} keptName={kept.name} />
         {failure ? <Alert color="red" role="alert" title={failure} /> : null}
-        <FormFoot
-          submitLabel="Merge Companies"
+        <FormButtons
+          submit="Merge Companies"
           pending={pending}
           disabled={problem !== null || isLoading}
           isSticky
@@ -113,7 +113,7 @@ export function MergeForm({
           <Text size="xs" c="dimmed">
             You can undo this for 30 days.
           </Text>
-        </FormFoot>
+        </FormButtons>
       </Stack>
     </form>
   )

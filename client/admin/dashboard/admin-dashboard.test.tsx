@@ -65,7 +65,7 @@ it('shows what failed to load, keeps the sections open, and loads again', async 
   ).toEqual(SECTIONS)
   Object.assign(answers, withSummary({ companies: 200, ratedCompanies: 140, newLeads: 2 }))
   for (const button of screen.getAllByRole('button')) await user.click(button)
-  await screen.findByText(/^No leads yet\./)
+  await screen.findByText('No Leads Yet')
   screen.getByText('70% of all companies')
   expect(screen.getByRole('link', { name: '2 new leads' }).getAttribute('href')).toBe(
     '/admin/leads?status=new',
@@ -75,7 +75,7 @@ it('shows what failed to load, keeps the sections open, and loads again', async 
 
 it('links each tile to its screen, and its task to a list of just that', async () => {
   showDashboard(withSummary({ newLeads: 60, pendingCompanies: 9, undeliveredMails: 1, openReports: 2 }))
-  await screen.findByText(/^No leads yet\./)
+  await screen.findByText('No Leads Yet')
   const links = getTiles().getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Leads', '/admin/leads'],
@@ -100,7 +100,7 @@ it('shows emails that wait to be sent beside undelivered ones', async () => {
 
 it('describes an empty database', async () => {
   showDashboard(withSummary({}))
-  await screen.findByText(/^No leads yet\./)
+  await screen.findByText('No Leads Yet')
   screen.getByText('No companies yet')
   screen.getByText('Never')
 })

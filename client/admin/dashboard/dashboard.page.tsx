@@ -1,24 +1,21 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
-import { getUtils } from '@client/lib/loaders.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Alert, Button } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { DUE_SOON_DAYS } from '@shared/privacy/data-request.ts'
-import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { NewestLeads, newestLeadsInput } from './newest-leads.tsx'
 import { ReloadSampleData } from './reload-sample-data.tsx'
 import { SectionTiles } from './section-tiles.tsx'
 import { SummaryFigures } from './summary-figures.tsx'
 
-/** Prefetches on the server only; in the browser each part shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { dashboard, leads } = getUtils(args)
-  await Promise.all([dashboard.summary.prefetch(), leads.list.prefetch(newestLeadsInput)])
-  return null
-}
+export const loader = serverLoader(({ dashboard, leads }) => [
+  dashboard.summary.prefetch(),
+  leads.list.prefetch(newestLeadsInput),
+])
 
 /** Admin Dashboard (product 2.24): real figures, the section tiles and the newest leads. */
 export function Component() {

@@ -1,8 +1,5 @@
-import { Note } from '@client/admin/parts/facts.tsx'
-import { AdminTable, TableSkeleton } from '@client/admin/parts/list/admin-table.tsx'
+import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
@@ -15,27 +12,14 @@ import { Link } from 'react-router-dom'
 export const newestLeadsInput = { limit: 12 }
 
 export function NewestLeads() {
-  const { data: leads, error, refetch } = trpc.leads.list.useQuery(newestLeadsInput)
-  if (error && !leads) {
-    return (
-      <LoadFailure
-        level={3}
-        title="Error Loading Leads"
-        error={error}
-        onRetry={() => inBackground(refetch())}
-      />
-    )
-  }
-  if (!leads) return <TableSkeleton caption="the newest leads" />
-  if (leads.length === 0) {
-    return <Note>No leads yet. They appear here as soon as an owner sends the form.</Note>
-  }
+  const { data, error, refetch } = trpc.leads.list.useQuery(newestLeadsInput)
   return (
     <AdminTable
-      caption="The newest leads"
+      caption="the newest leads"
       columns={columns}
-      rows={leads}
-      empty={{ title: 'No Leads Found' }}
+      rows={data}
+      failure={error ? { title: 'Error Loading Leads', error, onRetry: refetch } : null}
+      empty={{ title: 'No Leads Yet', children: 'They appear here as soon as an owner sends the form.' }}
     />
   )
 }

@@ -1,10 +1,8 @@
 import { useCountFailureLog } from '@client/admin/lib/count-failure.ts'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure, Figures } from '@client/admin/parts/screen.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { UtcDay } from '@client/ui/local-time.tsx'
-import { Skeleton } from '@mantine/core'
 import type { DashboardSummary } from '@shared/dashboard/dashboard.schema.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
@@ -15,12 +13,10 @@ export function SummaryFigures() {
   useCountFailureLog('dashboard.summary', error)
   const failed = error && !data
   const show = (toValue: (summary: DashboardSummary) => ReactNode, unknown = '0') =>
-    data ? toValue(data) : failed ? unknown : <Skeleton height={28} width="4rem" />
+    data ? toValue(data) : failed ? unknown : undefined
   return (
     <>
-      {failed ? (
-        <LoadFailure title="Error Loading Figures" error={error} onRetry={() => inBackground(refetch())} />
-      ) : null}
+      {failed ? <LoadFailure title="Error Loading Figures" error={error} onRetry={refetch} /> : null}
       <Figures>
         <Figure
           label="Total Leads"

@@ -1,7 +1,7 @@
 import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Outbox } from './outbox.tsx'
+import { Component as Outbox } from './emails.page.tsx'
 
 const at = new Date('2026-11-21T10:00:00Z')
 const mail = {

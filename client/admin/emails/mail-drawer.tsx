@@ -10,9 +10,9 @@ import { mailTemplateLabel } from '@shared/email/email-labels.ts'
 import type { MailPreview } from '@shared/email/mail-preview.schema.ts'
 import { skipToken } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DeliveryNote, MailSubjects, ReplayButton, type Replaying } from './outbox-columns.tsx'
+import { DeliveryNote, MailSubjects, ReplayButton } from './outbox-columns.tsx'
 
-interface MailDrawerProps extends Replaying {
+interface MailDrawerProps {
   emailId: number | null
   /** The other emails of the list. */
   queue: Queue | null
@@ -20,7 +20,7 @@ interface MailDrawerProps extends Replaying {
 }
 
 /** One email of the outbox: its delivery with Send Again in the head, its addresses and its text. */
-export function MailDrawer({ emailId, queue, onClose, ...replaying }: MailDrawerProps) {
+export function MailDrawer({ emailId, queue, onClose }: MailDrawerProps) {
   const id = useLastShown(emailId)
   const record = trpc.email.preview.useQuery(id === null ? skipToken : { emailId: id }, { staleTime: 0 })
   return (
@@ -34,7 +34,7 @@ export function MailDrawer({ emailId, queue, onClose, ...replaying }: MailDrawer
         <Stack gap={4}>
           <Group gap="sm">
             <MailStatusBadge status={mail.status} />
-            <ReplayButton mail={mail} {...replaying} />
+            <ReplayButton mail={mail} />
             <MailSubjects mail={mail} />
           </Group>
           <Note>

@@ -1,8 +1,7 @@
-import { WithMantine } from '@client/testing/with-mantine.tsx'
+import { show } from '@client/testing/show.tsx'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { outboxColumns } from './outbox-columns.tsx'
 
@@ -22,51 +21,53 @@ const mail: OutboxMail = {
   createdAt: at,
   sentAt: null,
 }
-const shown = (row: OutboxMail) =>
-  renderToString(
-    <MemoryRouter>
-      <WithMantine>
-        {outboxColumns({ onOpen: () => {}, onReplay: () => {}, replaying: null }).map(({ key, render }) => (
-          <div key={key}>{render(row)}</div>
-        ))}
-      </WithMantine>
-    </MemoryRouter>,
-  ).replaceAll('<!-- -->', '')
+async function shown(row: OutboxMail): Promise<string> {
+  show(
+    <section aria-label="Row">
+      {outboxColumns(() => {}).map(({ key, render }) => (
+        <div key={key}>{render(row)}</div>
+      ))}
+    </section>,
+  )
+  const html = (await screen.findByRole('region', { name: 'Row' })).innerHTML.replaceAll('&nbsp;', '\u00a0')
+  cleanup()
+  return html
+}
 
 describe('A mail in the outbox', () => {
-  it('whose recipient has another address now says so, and its button sends there', () => {
-    const html = shown({ ...mail, currentTo: 'sales@new.example' })
+  it('whose recipient has another address now says so, and its button sends there', async () => {
+    const html = await shown({ ...mail, currentTo: 'sales@new.example' })
     expect(html).toContain('hello@old.example<')
     expect(html.replace(/<[^>]+>/g, '')).toContain('Address is now sales@new.example')
     expect(html).toContain('aria-label="Send again to sales@new.example"')
-    expect(shown(mail)).not.toContain('Address is now')
+    expect(await shown(mail)).not.toContain('Address is now')
   })
 
-  it('links to its lead and company, and can be sent before its next try', () => {
-    const html = shown({ ...mail, status: 'retrying' })
+  it('links to its lead and company, and can be sent before its next try', async () => {
+    const html = await shown({ ...mail, status: 'retrying' })
     expect(html).toContain('href="/admin/leads?lead=1"')
     expect(html).toContain('href="/admin/companies?company=2"')
     expect(html).toContain('aria-label="Send now to hello@old.example"')
-    expect(shown({ ...mail, status: 'sent' })).not.toContain('aria-label="Send')
+    expect(await shown({ ...mail, status: 'sent' })).not.toContain('aria-label="Send')
   })
 
-  it('shows its subject and kind, and its kind alone before it was rendered', () => {
-    const html = shown({ ...mail, subject: 'Ann Hill would like to hear from Sun Homes' })
+  it('shows its subject and kind, and its kind alone before it was rendered', async () => {
+    const html = await shown({ ...mail, subject: 'Ann Hill would like to hear from Sun Homes' })
     expect(html).toContain('>Ann Hill would like to hear from Sun Homes</button>')
     expect(html).toContain('Lead, to the company\u00a0· Email 7')
-    expect(shown(mail)).toContain('>Lead, to the company</button>')
-    expect(shown(mail)).not.toContain('Lead, to the company ·')
+    expect(await shown(mail)).toContain('>Lead, to the company</button>')
+    expect(await shown(mail)).not.toContain('Lead, to the company ·')
   })
 
-  it('that waits for a budget says why and until when', () => {
-    const html = shown({
+  it('that waits for a budget says why and until when', async () => {
+    const html = await shown({
       ...mail,
       status: 'queued',
       attempts: 0,
       lastError: 'Waiting: one network caused many emails.',
     })
     expect(html).toContain('Waiting: one network caused many emails.')
-    expect(html).toMatch(/Waiting until <time[^>]*>Nov 21, 2026 10:00 AM/)
+    expect(html).toMatch(/Waiting until <time[^>]*title="Nov 21, 2026 10:00 AM UTC"/)
   })
 })
 

@@ -1,34 +1,31 @@
-import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { MailStatusBadge } from '@client/admin/parts/mail-list.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, type ButtonProps, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type OutboxMail, replayableStatuses } from '@shared/email/email.schema.ts'
 import { mailTemplateLabel } from '@shared/email/email-labels.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { useRef } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 
-export interface Replaying {
-  /** Null for viewers. */
-  onReplay: ((emailId: number) => void) | null
-  replaying: number | null
-}
-
-export function outboxColumns({
-  onOpen,
-  ...replaying
-}: Replaying & { onOpen: (mail: OutboxMail) => void }): readonly AdminColumn<OutboxMail>[] {
+export function outboxColumns(onOpen: (mail: OutboxMail) => void): readonly AdminColumn<OutboxMail>[] {
   return [
     {
       key: 'template',
       title: 'Email',
       render: (mail) => (
         <>
-          <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(mail)}>
+          <RowOpener onOpen={() => onOpen(mail)}>
             {mail.subject ?? mailTemplateLabel(mail.template)}
-          </button>
+          </RowOpener>
           <span data-secondary>
             {mail.subject === null ? null : `${mailTemplateLabel(mail.template)}\u00a0· `}
             Email {mail.id}
@@ -76,7 +73,7 @@ export function outboxColumns({
       title: 'Actions',
       titleHidden: true,
       whole: true,
-      render: (mail) => <ReplayButton mail={mail} {...replaying} />,
+      render: (mail) => <ReplayButton mail={mail} />,
     },
   ]
 }
@@ -98,55 +95,45 @@ export function DeliveryNote({ mail }: { mail: OutboxMail }) {
   )
 }
 
-/** Links to the lead and the company of an email. */
-export function MailSubjects({ mail: { leadId, companyId }, separator }: MailSubjectsProps) {
-  return (
-    <>
-      {leadId ? (
-        <>
-          {separator}
-          <Link to={urls.admin.leads(leadId)}>lead {leadId}</Link>
-        </>
-      ) : null}
-      {companyId ? (
-        <>
-          {separator}
-          <Link to={urls.admin.companies(companyId)}>company {companyId}</Link>
-        </>
-      ) : null}
-    </>
-  )
-}
-
 interface MailSubjectsProps {
   mail: OutboxMail
   /** Text before each. */
   separator?: string
 }
 
-/** Sends an email again that can be sent again; nothing for others, and for viewers. */
-export function ReplayButton({ mail, onReplay, replaying }: Replaying & { mail: OutboxMail }) {
-  const canReplay = replayableStatuses.some((status) => status === mail.status)
-  return onReplay && canReplay ? (
-    <Replay mail={mail} loading={replaying === mail.id} onClick={() => onReplay(mail.id)} />
-  ) : null
+/** Links to the lead and the company of an email. */
+export function MailSubjects({ mail: { leadId, companyId }, separator }: MailSubjectsProps) {
+  const links = [
+    leadId ? { to: urls.admin.leads(leadId), label: `lead ${leadId}` } : null,
+    companyId ? { to: urls.admin.companies(companyId), label: `company ${companyId}` } : null,
+  ].filter((link) => link !== null)
+  return links.map(({ to, label }) => (
+    <Fragment key={to}>
+      {separator}
+      <Link to={to}>{label}</Link>
+    </Fragment>
+  ))
 }
 
-function Replay({
-  mail: { to, currentTo, status },
-  ...props
-}: ButtonProps & { mail: OutboxMail; onClick: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button)
+/** Sends an email again that can be sent again; nothing for others, and for viewers. */
+export function ReplayButton({ mail: { id, to, currentTo, status } }: { mail: OutboxMail }) {
+  const canEdit = useHasRole('editor')
+  const { email } = trpc.useUtils()
+  const replay = trpc.email.replay.useMutation({
+    onSuccess: (queued) => {
+      showToast(adminToasts.mailQueued(queued))
+      return email.invalidate()
+    },
+    onError: toastFailure(adminToasts.mailNotQueued),
+  })
+  if (!canEdit || !replayableStatuses.some((replayable) => replayable === status)) return null
   return (
-    <Button
-      ref={button}
-      size="xs"
-      variant="default"
+    <RestoringButton
       aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${currentTo ?? to}`}
-      {...props}
+      loading={replay.isPending}
+      onClick={() => replay.mutate({ emailId: id })}
     >
       {status === 'dead' ? 'Send Again' : 'Send Now'}
-    </Button>
+    </RestoringButton>
   )
 }

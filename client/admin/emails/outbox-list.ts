@@ -1,5 +1,5 @@
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
-import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
+import { listCodec, openRow } from '@client/lib/list-state.ts'
 import {
   type OutboxGroup,
   type OutboxInput,
@@ -11,16 +11,12 @@ import {
 import { objectKeys } from '@shared/lib/objects.ts'
 import { z } from 'zod'
 
-/** Query of the outbox as stored in the URL, with the email whose drawer is open. It is always sorted by time. */
-export interface OutboxQuery extends OutboxInput {
-  sort: 'createdAt'
-  emailId: number | null
-}
-
-export const outboxList: ListCodec<OutboxQuery> = listCodec(
+/** Maps the query to its URL, with the email whose drawer is open. The list is always sorted by time. */
+export const outboxList = listCodec(
   outboxInput.extend({ sort: z.literal('createdAt').default('createdAt'), emailId: openRow }),
   { emailId: 'email' },
 )
+type OutboxQuery = ReturnType<typeof outboxList.read>
 
 /** Returns the part of the query that the server takes. */
 export function toListInput({ sort, emailId, ...input }: OutboxQuery): OutboxInput {

@@ -1,4 +1,4 @@
-import { FormFoot } from '@client/admin/parts/form-foot.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -67,8 +67,8 @@ function ChangeBadgeForm({ company, onDone }: { company: RankedCompany; onDone: 
           label="Email the reason to the company"
           {...form.getInputProps('notifyCompany', { type: 'checkbox' })}
         />
-        <FormFoot
-          submitLabel={restores ? 'Restore Badge' : 'Revoke Badge'}
+        <FormButtons
+          submit={restores ? 'Restore Badge' : 'Revoke Badge'}
           pending={pending}
           isDanger={!restores}
           onCancel={onDone}

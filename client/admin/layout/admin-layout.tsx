@@ -7,9 +7,12 @@ import { adminTheme, toAdminVariables } from '@client/admin/theme.ts'
 import { getUtils } from '@client/lib/loaders.ts'
 import { InstantScroll, PageChanges, scrollKey } from '@client/lib/page-changes.tsx'
 import { useSite } from '@client/lib/site.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
 import { TimeZoneProvider } from '@client/ui/time-zone.tsx'
 import { AppShell, Burger, Group, MantineProvider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useState } from 'react'
 import {
@@ -21,7 +24,6 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router-dom'
-import { AdminFooter } from './admin-footer.tsx'
 import { AdminBrand, AdminNavigation } from './admin-navigation.tsx'
 import { AdminToasts } from './admin-toasts.tsx'
 import { cookieColorScheme } from './color-scheme.ts'
@@ -135,5 +137,29 @@ function Frame() {
         <AdminFooter />
       </AppShell.Main>
     </AppShell>
+  )
+}
+
+function AdminFooter() {
+  const { data } = trpc.dashboard.summary.useQuery()
+  return (
+    <Group
+      component="footer"
+      justify="space-between"
+      gap="xs"
+      pt="xl"
+      fz="xs"
+      c="dimmed"
+      className="admin-footer"
+    >
+      <span>
+        {brand.name} {data ? `version ${data.version}` : null}
+      </span>
+      {data?.lastUpdate ? (
+        <span>
+          Last update <LocalTime value={data.lastUpdate} />
+        </span>
+      ) : null}
+    </Group>
   )
 }

@@ -5,6 +5,7 @@ import { LOGO_SYMBOL_PATH } from '@client/ui/illustrations/logo-sign.ts'
 import {
   ActionIcon,
   AppShell,
+  Badge,
   Box,
   Group,
   NavLink,
@@ -13,11 +14,12 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { includesRole } from '@shared/auth/roles.ts'
+import { LIVE_COUNT_MAX } from '@shared/dashboard/live.schema.ts'
 import { brand } from '@shared/lib/brand.ts'
+import { formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link, useLocation } from 'react-router-dom'
-import { adminLinks } from './admin-links.ts'
-import { LinkCount } from './link-count.tsx'
+import { type AdminLink, adminLinks } from './admin-links.ts'
 import { QuickSearchButton } from './quick-search.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -94,5 +96,20 @@ function SchemeSwitch() {
     >
       <AdminIcon name={dark ? 'sun' : 'moon'} size={16} />
     </ActionIcon>
+  )
+}
+
+type LinkCountProps = Pick<NonNullable<AdminLink['count']>, 'of' | 'label'>
+
+/** Count of what needs somebody behind a link of the navigation; nothing for none. */
+export function LinkCount({ of, label }: LinkCountProps) {
+  const counts = useLiveCounts()
+  const count = counts ? of(counts) : 0
+  if (count === 0) return null
+  return (
+    <Badge size="sm" color="red">
+      {count < LIVE_COUNT_MAX ? formatNumber(count) : `${LIVE_COUNT_MAX - 1}+`}
+      <span className="visually-hidden"> {label}</span>
+    </Badge>
   )
 }

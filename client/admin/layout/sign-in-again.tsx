@@ -1,10 +1,10 @@
 import { useSession } from '@client/admin/lib/session.ts'
-import { inBackground } from '@client/lib/in-background.ts'
 import { setSignInAgain } from '@client/lib/session-link.ts'
 import { type SignInOutcome, signIn, signInWithCode } from '@client/lib/sign-in-call.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Alert, Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 
 /** Dialog over the screen when the session has ended; what was pressed continues after signing in. */
@@ -13,8 +13,6 @@ export function SignInAgain() {
   const { auth } = trpc.useUtils()
   const [resume, setResume] = useState<(() => void) | null>(null)
   const [step, setStep] = useState<'password' | 'code'>('password')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isPending, setIsPending] = useState(false)
   useEffect(() => setSignInAgain(() => new Promise((resolve) => setResume(() => resolve))), [])
   const finish = async (outcome: SignInOutcome) => {
     if (outcome === 'second-factor') return setStep('code')
@@ -25,22 +23,15 @@ export function SignInAgain() {
     setResume(null)
     resume?.()
   }
-  const send = async (form: FormData) => {
-    setIsPending(true)
-    setProblem(null)
-    const read = (name: string) => String(form.get(name) ?? '')
-    try {
-      await finish(
-        step === 'code'
-          ? await signInWithCode(read('code').trim())
-          : await signIn({ email: read('email').trim(), password: read('password') }),
-      )
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
-    } finally {
-      setIsPending(false)
-    }
-  }
+  const sending = useMutation({
+    mutationFn: (form: FormData) => {
+      const read = (name: string) => String(form.get(name) ?? '')
+      return step === 'code'
+        ? signInWithCode(read('code').trim())
+        : signIn({ email: read('email').trim(), password: read('password') })
+    },
+    onSuccess: finish,
+  })
   return (
     <Modal
       opened={resume !== null}
@@ -54,7 +45,7 @@ export function SignInAgain() {
           event.preventDefault()
           // React passes events of a dialog on to the form that it was opened over.
           event.stopPropagation()
-          inBackground(send(new FormData(event.currentTarget)))
+          sending.mutate(new FormData(event.currentTarget))
         }}
       >
         <Stack gap="sm">
@@ -85,8 +76,8 @@ export function SignInAgain() {
               required
             />
           )}
-          {problem ? <Alert color="red" role="alert" title={problem} /> : null}
-          <Button type="submit" loading={isPending}>
+          {sending.error ? <Alert color="red" role="alert" title={sending.error.message} /> : null}
+          <Button type="submit" loading={sending.isPending}>
             Sign In
           </Button>
         </Stack>

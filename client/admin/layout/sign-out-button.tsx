@@ -1,32 +1,31 @@
 import { forgetDrafts } from '@client/admin/lib/use-draft.ts'
-import { inBackground } from '@client/lib/in-background.ts'
 import { NO_RESPONSE, signOut } from '@client/lib/sign-in-call.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { Button } from '@mantine/core'
-import { LONG_TOAST_MS } from '@shared/lib/toasts.ts'
+import { LONG_TOAST_MS, type Toast } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 
 /** Ends the session, or shows an error: users must not leave believing that they are signed out. */
 export function SignOutButton() {
-  const [isPending, setIsPending] = useState(false)
-  const press = async () => {
-    setIsPending(true)
-    if (await signOut()) {
+  const ending = useMutation({
+    mutationFn: signOut,
+    onSuccess: (isSignedOut) => {
+      if (!isSignedOut) return showToast(STILL_SIGNED_IN)
       forgetDrafts()
-      return window.location.replace(urls.admin.signIn())
-    }
-    showToast({
-      title: 'You are still signed in',
-      message: NO_RESPONSE,
-      kind: 'error',
-      durationMs: LONG_TOAST_MS,
-    })
-    setIsPending(false)
-  }
+      window.location.replace(urls.admin.signIn())
+    },
+  })
   return (
-    <Button variant="default" size="xs" loading={isPending} onClick={() => inBackground(press())}>
+    <Button variant="default" size="xs" loading={ending.isPending} onClick={() => ending.mutate()}>
       Sign Out
     </Button>
   )
+}
+
+const STILL_SIGNED_IN: Toast = {
+  title: 'You are still signed in',
+  message: NO_RESPONSE,
+  kind: 'error',
+  durationMs: LONG_TOAST_MS,
 }

@@ -1,9 +1,12 @@
-import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
+import { useFormState } from '@client/admin/lib/confirmed-close.ts'
+import { takeFocus } from '@client/admin/lib/take-focus.ts'
 import { Section } from '@client/admin/parts/facts.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
+import { type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Alert, Blockquote, Button, Checkbox, Modal, MultiSelect, Stack } from '@mantine/core'
+import { Alert, Blockquote, Checkbox, MultiSelect, Stack } from '@mantine/core'
 import { addLeadInput } from '@shared/leads/admin-leads.schema.ts'
 import { spokenConsentText } from '@shared/leads/consent.ts'
 import { type LeadFieldKey, leadFields } from '@shared/leads/fields.ts'
@@ -12,7 +15,8 @@ import { distanceText } from '@shared/lib/distance.ts'
 import { MAX_PHONE_COMPANIES } from '@shared/lib/limits.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { skipToken } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { LeadField } from './lead-field.tsx'
 
@@ -25,19 +29,10 @@ interface AddLeadProps {
 
 /** Adds a lead that an operator takes on the phone. */
 export function AddLead({ opened, onClose, onAdded }: AddLeadProps) {
-  const { state, close } = useConfirmedClose(onClose)
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title="Add Lead"
-      size="lg"
-      centered={false}
-      // A click outside must not lose entries.
-      closeOnClickOutside={false}
-    >
-      <AddLeadForm state={state} onClose={onClose} onCancel={close} onAdded={onAdded} />
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title="Add Lead">
+      {(dialog) => <AddLeadForm {...dialog} onClose={onClose} onAdded={onAdded} />}
+    </FormDialog>
   )
 }
 
@@ -45,6 +40,9 @@ const defaultTexts = objectFrom(
   leadFields.map(({ key }) => key),
   (key) => leadFields.find((field) => field.key === key)?.defaultValue ?? '',
 )
+
+/** Returns the five digits of a ZIP code once they are typed. */
+const toZipCode = (zip: string): string | undefined => /^\d{5}/.exec(zip.trim())?.[0]
 
 /** Order in which a caller says them: the number before the email address, and the ZIP code that fills in the city. */
 const spoken: readonly LeadFieldKey[] = ['fullName', 'phone', 'email', 'propertyAddress', 'propertyZip']
@@ -60,12 +58,9 @@ const phoneCallProps: Partial<Record<LeadFieldKey, object>> = {
 
 /** Fills in the city of a ZIP code, unless the operator has entered another one. */
 function useCityOfZip(zip: string, city: string, setCity: (city: string) => void): void {
-  const zipCode = /^\d{5}/.exec(zip.trim())?.[0] ?? ''
-  const { data } = trpc.locations.checkAddress.useQuery(
-    { zip: zipCode, city: '' },
-    { enabled: zipCode !== '' },
-  )
-  const zipCity = zipCode !== '' && data?.kind === 'fine' ? data.zipCity : null
+  const zipCode = toZipCode(zip)
+  const { data } = trpc.locations.checkAddress.useQuery(zipCode ? { zip: zipCode, city: '' } : skipToken)
+  const zipCity = zipCode && data?.kind === 'fine' ? data.zipCity : null
   const filled = useRef('')
   const fill = useEffectEvent(() => {
     if (zipCity === null || (city.trim() !== '' && city !== filled.current)) return
@@ -105,13 +100,7 @@ const addLeadForm = z.custom<AddLeadValues>().transform((values, context) => {
   return z.NEVER
 })
 
-interface AddLeadFormProps extends Omit<AddLeadProps, 'opened'> {
-  state: RefObject<FormState>
-  /** Closes the form after a question. */
-  onCancel: () => void
-}
-
-function AddLeadForm({ state, onClose, onCancel, onAdded }: AddLeadFormProps) {
+function AddLeadForm({ state, onClose, onCancel, onAdded }: DialogForm & Omit<AddLeadProps, 'opened'>) {
   const utils = trpc.useUtils()
   const add = trpc.leads.add.useMutation()
   const [duplicateId, setDuplicateId] = useState<number | null>(null)
@@ -167,12 +156,7 @@ function AddLeadForm({ state, onClose, onCancel, onAdded }: AddLeadFormProps) {
         </Section>
         {duplicateId === null ? null : <DuplicateAlert leadId={duplicateId} />}
         <div className="admin-foot">
-          <Button type="submit" loading={pending}>
-            Add Lead
-          </Button>
-          <Button variant="default" disabled={pending} onClick={onCancel}>
-            Cancel
-          </Button>
+          <FormButtons submit="Add Lead" pending={pending} onCancel={onCancel} />
         </div>
       </Stack>
     </form>
@@ -189,20 +173,18 @@ interface AddLeadCompaniesProps {
 
 /** Companies near the property that the owner wants to hear from. */
 function AddLeadCompanies({ zip, city, chosen, error, onChange }: AddLeadCompaniesProps) {
-  const zipCode = /^\d{5}/.exec(zip.trim())?.[0]
+  const zipCode = toZipCode(zip)
   const { data: found = [] } = trpc.companies.search.useQuery(
-    { zipCode, city: city.trim() || undefined },
-    { enabled: zipCode !== undefined },
+    zipCode ? { zipCode, city: city.trim() || undefined } : skipToken,
   )
-  const known = new Map<number, string>([...found, ...chosen].map(({ id, name }) => [id, name] as const))
-  const distances = new Map(found.map(({ id, distanceMiles }) => [id, distanceMiles]))
-  const choices = [...known].map(([id, name]) => {
-    const miles = distances.get(id)
-    return {
+  const missing = chosen.filter(({ id }) => !found.some((company) => company.id === id))
+  const names = new Map([...found, ...missing].map(({ id, name }) => [id, name]))
+  const choices = [...found, ...missing.map((company) => ({ ...company, distanceMiles: null }))].map(
+    ({ id, name, distanceMiles }) => ({
       value: String(id),
-      label: miles === undefined || miles === null ? name : `${name} (${distanceText(miles)})`,
-    }
-  })
+      label: distanceMiles === null ? name : `${name} (${distanceText(distanceMiles)})`,
+    }),
+  )
   return (
     <MultiSelect
       label="Companies"
@@ -219,17 +201,15 @@ function AddLeadCompanies({ zip, city, chosen, error, onChange }: AddLeadCompani
       clearable
       error={error}
       nothingFoundMessage="No companies found."
-      onChange={(ids) => onChange(ids.map(Number).map((id) => ({ id, name: known.get(id) ?? '' })))}
+      onChange={(ids) => onChange(ids.map(Number).map((id) => ({ id, name: names.get(id) ?? '' })))}
     />
   )
 }
 
 /** Says that the lead exists. Takes the focus, which brings it into view. */
 function DuplicateAlert({ leadId }: { leadId: number }) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => alert.current?.focus(), [])
   return (
-    <Alert ref={alert} tabIndex={-1} color="rose" role="alert" title="This lead already exists">
+    <Alert ref={takeFocus} tabIndex={-1} color="rose" role="alert" title="This lead already exists">
       The same owner asked about this property within the last 24 hours:{' '}
       <a href={urls.admin.leads(leadId)} target="_blank" rel="noopener">
         Lead {leadId} (new tab)

@@ -1,10 +1,9 @@
 import { useSession } from '@client/admin/lib/session.ts'
 import { BulkDialog } from '@client/admin/parts/bulk/bulk-dialog.tsx'
 import { useBulkRequest } from '@client/admin/parts/bulk/use-bulk-request.ts'
-import { StatusMenu } from '@client/admin/parts/status-menu.tsx'
+import { SelectionMenu, StatusItems } from '@client/admin/parts/selection-menu.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { LeadPerson } from '@shared/leads/admin-leads.schema.ts'
 import type { LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
 import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
@@ -26,22 +25,31 @@ interface LeadBulkProps {
 
 /** Bulk actions on the selected leads besides deletion. Each shows its preview first. */
 export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
+  const { userId } = useSession()
   const people = useLeadPeople()
   const bulk = useBulkRequest<BulkRequest>(trpc.leads.previewChange.useMutation())
   const start = (action: MenuAction) => bulk.open({ selection, action })
   const { request } = bulk
   return (
     <>
-      <StatusMenu
-        disabled={change.isPending}
-        statuses={leadStatuses}
-        getLabel={leadStatusLabel}
-        onStatus={(status) => start({ kind: 'status', status })}
-      />
-      <AssignMenu
-        disabled={change.isPending}
-        onAssign={(assigneeId) => start({ kind: 'assign', assigneeId })}
-      />
+      <SelectionMenu label="Set Status" disabled={change.isPending}>
+        <StatusItems
+          statuses={leadStatuses}
+          getLabel={leadStatusLabel}
+          onStatus={(status) => start({ kind: 'status', status })}
+        />
+      </SelectionMenu>
+      <SelectionMenu label="Assign" disabled={change.isPending}>
+        {people
+          .filter((person) => person.isAssignable)
+          .map(({ id, name }) => (
+            <Menu.Item key={id} onClick={() => start({ kind: 'assign', assigneeId: id })}>
+              {id === userId ? `${name} (you)` : name}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => start({ kind: 'assign', assigneeId: null })}>Unassigned</Menu.Item>
+      </SelectionMenu>
       <BulkDialog
         opened={bulk.opened}
         title={request ? toTitle(request.action, people) : ''}
@@ -67,37 +75,4 @@ function toTitle(action: MenuAction, people: readonly LeadPerson[]): string {
 function confirmLabel(action: MenuAction | undefined, counted: string): string {
   if (action?.kind === 'status') return `Mark ${counted} as ${leadStatusLabel(action.status)}`
   return action?.kind === 'assign' && action.assigneeId === null ? `Unassign ${counted}` : `Assign ${counted}`
-}
-
-interface AssignMenuProps {
-  disabled: boolean
-  onAssign: (assigneeId: number | null) => void
-}
-
-function AssignMenu({ disabled, onAssign }: AssignMenuProps) {
-  const { userId } = useSession()
-  const people = useLeadPeople().filter((person) => person.isAssignable)
-  return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={disabled}
-          rightSection={<AdminIcon name="chevron-down" size={16} />}
-        >
-          Assign
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-        {people.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => onAssign(id)}>
-            {id === userId ? `${name} (you)` : name}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => onAssign(null)}>Unassigned</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
 }

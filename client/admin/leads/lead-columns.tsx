@@ -1,8 +1,9 @@
 import { copyEmail } from '@client/admin/lib/copy-with-toast.ts'
 import { Age } from '@client/admin/parts/dates/age.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
-import { StatusItems } from '@client/admin/parts/status-menu.tsx'
+import { StatusItems } from '@client/admin/parts/selection-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -37,8 +38,10 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       sortable: true,
       render: (lead) => (
         <>
-          <LeadName lead={lead} {...actions} /> <LeadStatusBadge status={lead.status} />{' '}
-          <LeadDue lead={lead} isShown="overdue" /> {lead.isSample ? <Badge size="sm">Sample</Badge> : null}
+          <RowOpener onOpen={() => actions.onOpen(lead)}>{lead.fullName}</RowOpener>
+          {actions.statusMenu?.leadId === lead.id ? <RowStatusMenu {...actions.statusMenu} /> : null}{' '}
+          <LeadStatusBadge status={lead.status} /> <LeadDue lead={lead} isShown="overdue" />{' '}
+          {lead.isSample ? <Badge size="sm">Sample</Badge> : null}
           {actions.changedIds.includes(lead.id) ? (
             <Tooltip label="Changed by somebody else. Refresh">
               <ActionIcon
@@ -131,21 +134,6 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
   ]
 }
 
-function LeadName({
-  lead,
-  onOpen,
-  statusMenu,
-}: Pick<LeadColumnActions, 'onOpen' | 'statusMenu'> & { lead: ListedLead }) {
-  return (
-    <>
-      <button type="button" className="admin-opener" aria-haspopup="dialog" onClick={() => onOpen(lead)}>
-        {lead.fullName}
-      </button>
-      {statusMenu?.leadId === lead.id ? <RowStatusMenu {...statusMenu} /> : null}
-    </>
-  )
-}
-
 interface RowStatusMenuProps {
   onStatus: (status: LeadStatus) => void
   onClose: () => void
@@ -174,9 +162,35 @@ function RowStatusMenu({ onStatus, onClose }: RowStatusMenuProps) {
   )
 }
 
-/** Asks for confirmation in a browser dialog (product 2.25). */
-export function confirmLeadDeletion(lead: { fullName: string }): boolean {
-  return window.confirm(`Delete ${lead.fullName}’s lead? You can restore it for 30 days.`)
+interface LeadMenuItemsProps {
+  lead: Pick<ListedLead, 'id' | 'fullName' | 'email'>
+  /** Called after a confirmation in a browser dialog (product 2.25). */
+  onDelete?: (lead: { id: number }) => void
+}
+
+export function LeadMenuItems({ lead, onDelete }: LeadMenuItemsProps) {
+  const question = `Delete ${lead.fullName}’s lead? You can restore it for 30 days.`
+  return (
+    <>
+      <Menu.Item
+        leftSection={<AdminIcon name="copy" size={18} />}
+        onClick={() => inBackground(copyEmail(lead.email))}
+      >
+        Copy Email
+      </Menu.Item>
+      {onDelete ? (
+        <Menu.Item
+          color="red"
+          leftSection={<AdminIcon name="trash" size={18} />}
+          onClick={() => {
+            if (window.confirm(question)) onDelete(lead)
+          }}
+        >
+          Delete Lead
+        </Menu.Item>
+      ) : null}
+    </>
+  )
 }
 
 function LeadRowMenu({
@@ -186,26 +200,10 @@ function LeadRowMenu({
 }: Pick<LeadColumnActions, 'onDelete' | 'onRestore'> & { lead: ListedLead }) {
   return (
     <RowMenu label={`Actions for ${lead.fullName}`}>
-      <Menu.Item
-        leftSection={<AdminIcon name="copy" size={18} />}
-        onClick={() => inBackground(copyEmail(lead.email))}
-      >
-        Copy Email
-      </Menu.Item>
+      <LeadMenuItems lead={lead} onDelete={lead.deletedAt ? undefined : onDelete} />
       {onRestore && lead.deletedAt ? (
         <Menu.Item leftSection={<AdminIcon name="undo" size={18} />} onClick={() => onRestore(lead)}>
           Restore Lead
-        </Menu.Item>
-      ) : null}
-      {onDelete && !lead.deletedAt ? (
-        <Menu.Item
-          color="red"
-          leftSection={<AdminIcon name="trash" size={18} />}
-          onClick={() => {
-            if (confirmLeadDeletion(lead)) onDelete(lead)
-          }}
-        >
-          Delete Lead
         </Menu.Item>
       ) : null}
     </RowMenu>

@@ -1,9 +1,6 @@
-import { copyEmail } from '@client/admin/lib/copy-with-toast.ts'
 import { useRecordKey } from '@client/admin/lib/record-key.ts'
 import { useSession } from '@client/admin/lib/session.ts'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Button, Group, Menu, NativeSelect, Text } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
@@ -13,7 +10,7 @@ import {
   leadStatusLabel,
   nextLeadStatuses,
 } from '@shared/leads/lead-status.ts'
-import { confirmLeadDeletion } from './lead-columns.tsx'
+import { LeadMenuItems } from './lead-columns.tsx'
 import { LeadCall } from './lead-marks.tsx'
 import type { LeadCalls } from './use-lead-mutations.ts'
 import { findPersonName, useLeadPeople } from './use-lead-people.ts'
@@ -74,23 +71,7 @@ export function LeadControls({ lead, calls, canEdit, onWrite }: LeadControlsProp
             Assign to Me
           </Menu.Item>
         ) : null}
-        <Menu.Item
-          leftSection={<AdminIcon name="copy" size={18} />}
-          onClick={() => inBackground(copyEmail(lead.email))}
-        >
-          Copy Email
-        </Menu.Item>
-        {canEdit ? (
-          <Menu.Item
-            color="red"
-            leftSection={<AdminIcon name="trash" size={18} />}
-            onClick={() => {
-              if (confirmLeadDeletion(lead)) calls.deleteOne.mutate({ id: lead.id })
-            }}
-          >
-            Delete Lead
-          </Menu.Item>
-        ) : null}
+        <LeadMenuItems lead={lead} onDelete={canEdit ? calls.deleteOne.mutate : undefined} />
       </RowMenu>
       {lead.phone ? (
         <Text size="sm">

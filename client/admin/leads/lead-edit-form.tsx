@@ -2,10 +2,11 @@ import { useRecordEdit } from '@client/admin/lib/use-record-edit.ts'
 import { EditConflicts } from '@client/admin/parts/edit-conflicts.tsx'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { toResendButton, useResend } from '@client/admin/parts/resend.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { editLeadInput, type LeadChangesBody, type LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { leadFieldLabel, leadFields } from '@shared/leads/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -57,21 +58,15 @@ export function LeadEditForm({ lead, onClose }: LeadEditFormProps) {
         ))}
         <Note>Unsent emails will use the new details. Matches don’t change.</Note>
         <EditConflicts conflicts={conflicts} problem={problem} getLabel={leadFieldLabel} />
-        <Group gap="xs">
-          <Button type="submit" loading={pending} disabled={conflicts.length > 0}>
-            Save Lead
-          </Button>
-          <Button
-            variant="default"
-            disabled={pending}
-            onClick={() => {
-              forget()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons
+          submit="Save Lead"
+          pending={pending}
+          disabled={conflicts.length > 0}
+          onCancel={() => {
+            forget()
+            onClose()
+          }}
+        />
       </Stack>
     </form>
   )

@@ -1,16 +1,12 @@
-import { copyEmail } from '@client/admin/lib/copy-with-toast.ts'
 import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { Fact, Facts, Section } from '@client/admin/parts/facts.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { type LeadFact, leadFacts } from '@shared/leads/fields.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { LeadEditForm } from './lead-edit-form.tsx'
-import { LeadCall } from './lead-marks.tsx'
 
 interface LeadDetailsProps {
   lead: LeadDetail['lead']
@@ -50,7 +46,7 @@ export function LeadFacts({ lead, onEdit }: LeadFactsProps) {
           <LeadFactRow key={fact.field.key} {...fact} />
         ))}
         <Fact label="Received">
-          <LocalTime value={lead.createdAt} /> <LeadCall lead={lead} />
+          <LocalTime value={lead.createdAt} />
         </Fact>
         <Fact label="Source">
           {leadSourceLabel(lead.source)}
@@ -76,14 +72,7 @@ function LeadFactRow({ field, label, text }: LeadFact) {
 function FactText({ kind, text }: { kind: LeadFact['field']['kind']; text: string }) {
   switch (kind) {
     case 'email':
-      return (
-        <>
-          <a href={`mailto:${text}`}>{text}</a>
-          <ActionIcon size="sm" aria-label="Copy Email" onClick={() => inBackground(copyEmail(text))}>
-            <AdminIcon name="copy" size={16} />
-          </ActionIcon>
-        </>
-      )
+      return <a href={`mailto:${text}`}>{text}</a>
     case 'phone':
       return <PhoneLink phone={text} />
     case 'lines':

@@ -1,10 +1,11 @@
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Select, Stack, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { FORWARD_MESSAGE_MAX, type ForwardChoice, forwardLeadInput } from '@shared/leads/forward.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -37,9 +38,8 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
     {
       initialValues,
       onSuccess: async (result) => {
-        forget()
         showToast(adminToasts.leadForwarded(result))
-        onClose()
+        leave()
         await utils.leads.invalidate()
       },
       onFailure: (message) => {
@@ -51,6 +51,10 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
   useRestoreFocus(formProps.ref)
   const { company, message } = form.values
   const forget = useDraft(`lead:${leadId}:forward`, message === '' ? {} : { message }, form.setValues)
+  const leave = () => {
+    forget()
+    onClose()
+  }
   return (
     <form
       {...formProps}
@@ -89,21 +93,11 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
           </>
         )}
         {problem ? <Alert color="rose" role="alert" title={problem} /> : null}
-        <Group gap="xs">
-          <Button type="submit" loading={pending}>
-            {company?.isNamed ? 'Send Lead' : 'Ask Owner'}
-          </Button>
-          <Button
-            variant="default"
-            disabled={pending}
-            onClick={() => {
-              forget()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons
+          submit={company?.isNamed ? 'Send Lead' : 'Ask Owner'}
+          pending={pending}
+          onCancel={leave}
+        />
       </Stack>
     </form>
   )

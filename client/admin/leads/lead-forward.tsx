@@ -1,16 +1,14 @@
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useOpenForm } from '@client/admin/lib/use-draft.ts'
-import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { Note, Section } from '@client/admin/parts/facts.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import type { CallFailure } from '@client/lib/failed-loads.ts'
-import { inBackground } from '@client/lib/in-background.ts'
+import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Alert, Badge, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { LeadForward } from '@shared/leads/forward.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { useState } from 'react'
 import { LeadForwardForm } from './lead-forward-form.tsx'
 
 interface ForwardSectionProps {
@@ -21,18 +19,13 @@ interface ForwardSectionProps {
 
 /** Consent requests about more companies, with a form to forward the lead to another one. */
 export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
-  const { data, isError, refetch } = trpc.leads.forwards.useQuery({ id: leadId })
+  const { data, error, refetch } = trpc.leads.forwards.useQuery({ id: leadId })
   const [isOpen, setIsOpen] = useOpenForm(`lead:${leadId}:forward`)
   if (!canForward && data?.length === 0) return null
   return (
     <Section title="Forward to a company">
-      {isError ? (
-        <Alert role="alert" color="red">
-          <Text size="sm">We couldn’t load the consent requests.</Text>
-          <Button variant="default" size="xs" mt="xs" onClick={() => inBackground(refetch())}>
-            Try Again
-          </Button>
-        </Alert>
+      {error ? (
+        <LoadFailure level={3} title="Error Loading Consent Requests" error={error} onRetry={refetch} />
       ) : data ? (
         <Questions leadId={leadId} forwards={data} canForward={canForward} />
       ) : (
@@ -56,22 +49,6 @@ interface QuestionsProps {
 }
 
 function Questions({ leadId, forwards, canForward }: QuestionsProps) {
-  const utils = trpc.useUtils()
-  const fail = (error: CallFailure) => showToast(adminToasts.leadForwardFailed(serverErrorMessage(error)))
-  const withdraw = trpc.leads.withdrawForward.useMutation({
-    onSuccess: async () => {
-      showToast(adminToasts.questionWithdrawn)
-      await utils.leads.invalidate()
-    },
-    onError: fail,
-  })
-  const forward = trpc.leads.forward.useMutation({
-    onSuccess: async (result) => {
-      showToast(adminToasts.leadForwarded(result))
-      await utils.leads.invalidate()
-    },
-    onError: fail,
-  })
   if (forwards.length === 0) {
     return <Note>Add a company. The owner is asked first unless they already agreed.</Note>
   }
@@ -81,17 +58,10 @@ function Questions({ leadId, forwards, canForward }: QuestionsProps) {
       {forwards.map((one) => (
         <Question
           key={one.id}
+          leadId={leadId}
           forward={one}
-          pending={withdraw.isPending || forward.isPending}
-          onWithdraw={
-            canForward && one.state === 'waiting' ? () => withdraw.mutate({ id: one.id }) : undefined
-          }
-          onAskAgain={
-            canForward && one.state === 'expired' && one.companyName && isNewest(one)
-              ? () =>
-                  forward.mutate({ id: leadId, companyId: one.companyId, message: one.message ?? undefined })
-              : undefined
-          }
+          canWithdraw={canForward && one.state === 'waiting'}
+          canAskAgain={canForward && one.state === 'expired' && one.companyName !== null && isNewest(one)}
         />
       ))}
     </Stack>
@@ -109,15 +79,30 @@ const stateLabels = {
 const STATE_COLORS: Partial<Record<keyof typeof stateLabels, string>> = { agreed: 'pine', waiting: 'yellow' }
 
 interface QuestionProps {
+  leadId: number
   forward: LeadForward
-  pending: boolean
-  onWithdraw?: () => void
-  onAskAgain?: () => void
+  canWithdraw: boolean
+  canAskAgain: boolean
 }
 
-function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
-  const { companyId, companyName, state, askedBy, askedAt, expiresAt, closedAt } = forward
-  const [isAsking, setIsAsking] = useState(false)
+function Question({ leadId, forward, canWithdraw, canAskAgain }: QuestionProps) {
+  const { id, companyId, companyName, state, message, askedBy, askedAt, expiresAt, closedAt } = forward
+  const { leads } = trpc.useUtils()
+  const onError = toastFailure(adminToasts.leadForwardFailed)
+  const withdraw = trpc.leads.withdrawForward.useMutation({
+    onSuccess: () => {
+      showToast(adminToasts.questionWithdrawn)
+      return leads.invalidate()
+    },
+    onError,
+  })
+  const askAgain = trpc.leads.forward.useMutation({
+    onSuccess: (result) => {
+      showToast(adminToasts.leadForwarded(result))
+      return leads.invalidate()
+    },
+    onError,
+  })
   const name = companyName ?? `Company ${companyId} (deleted)`
   return (
     <li>
@@ -141,31 +126,24 @@ function Question({ forward, pending, onWithdraw, onAskAgain }: QuestionProps) {
           </>
         ) : null}
       </Text>
-      {onWithdraw && isAsking ? (
-        <ConfirmInline
+      {canWithdraw ? (
+        <ConfirmButton
+          aria-label={`Cancel the request about ${name}`}
           question="Cancel this request? The link in the email stops working."
           confirmLabel="Yes, Cancel Request"
-          pending={pending}
-          onConfirm={onWithdraw}
-          onCancel={() => setIsAsking(false)}
-        />
-      ) : onWithdraw ? (
-        <Button
-          size="xs"
-          variant="default"
-          aria-label={`Cancel the request about ${name}`}
-          onClick={() => setIsAsking(true)}
+          pending={withdraw.isPending}
+          onConfirm={() => withdraw.mutate({ id })}
         >
           Cancel Request
-        </Button>
+        </ConfirmButton>
       ) : null}
-      {onAskAgain ? (
+      {canAskAgain ? (
         <Button
           size="xs"
           variant="default"
-          loading={pending}
+          loading={askAgain.isPending}
           aria-label={`Ask again about ${name}`}
-          onClick={onAskAgain}
+          onClick={() => askAgain.mutate({ id: leadId, companyId, message: message ?? undefined })}
         >
           Ask Again
         </Button>

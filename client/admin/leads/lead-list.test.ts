@@ -1,6 +1,6 @@
 import { browseLeadsInput } from '@shared/leads/admin-leads.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { isFiltered, leadList, toFilter, toViewQuery } from './lead-list.ts'
+import { leadList, toFilter } from './lead-list.ts'
 
 const usual = { ...browseLeadsInput.parse({}), leadId: null }
 const read = (query: string) => leadList.read(new URLSearchParams(query))
@@ -36,23 +36,11 @@ describe('the URL of the leads screen', () => {
     expect(leadList.write(read(query)).toString()).toBe('')
   })
 
-  it('omits page and open lead in a saved view', () => {
-    expect(toViewQuery(read('q=x&page=4&lead=7'))).toBe('q=x')
-  })
-
   it('gives an action on all that match the filters, and nothing of the view', () => {
     expect(toFilter(read('q=x&state=FL&page=4&sort=fullName&lead=7'), 'UTC')).toEqual({
       search: 'x',
       state: 'FL',
     })
     expect(toFilter(read('from=2026-01-01'), 'UTC')).toEqual({ from: '2026-01-01', timeZone: 'UTC' })
-  })
-
-  it.each([
-    ['q=x&sort=fullName', false],
-    ['unmatched=1', true],
-    ['deleted=1', true],
-  ])('knows whether there is a filter besides the search: %s', (query, expected) => {
-    expect(isFiltered(read(query))).toBe(expected)
   })
 })

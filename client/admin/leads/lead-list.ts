@@ -1,6 +1,6 @@
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
-import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
+import { listCodec, openRow } from '@client/lib/list-state.ts'
 import {
   type BrowseLeadsInput,
   browseLeadsInput,
@@ -14,19 +14,12 @@ import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { allStates, stateName } from '@shared/locations/places.ts'
 
-/** Query of the leads screen as stored in its URL: the list, and the lead whose drawer is open. */
-export interface LeadsQuery extends Omit<BrowseLeadsInput, 'timeZone'> {
-  leadId: number | null
-}
-
-/** Maps the query to its URL. Short parameter names make URLs easier to share. */
-export const leadList: ListCodec<LeadsQuery> = listCodec(
-  browseLeadsInput.omit({ timeZone: true }).extend({ leadId: openRow }),
-  {
-    search: 'q',
-    leadId: 'lead',
-  },
-)
+/** Maps the query to its URL: the list, and the lead whose drawer is open. Short names make URLs easier to share. */
+export const leadList = listCodec(browseLeadsInput.omit({ timeZone: true }).extend({ leadId: openRow }), {
+  search: 'q',
+  leadId: 'lead',
+})
+export type LeadsQuery = ReturnType<typeof leadList.read>
 
 /**
  * Returns the part of the query that the server takes.
@@ -34,11 +27,6 @@ export const leadList: ListCodec<LeadsQuery> = listCodec(
  */
 export function toListInput({ leadId, ...input }: LeadsQuery, timeZone?: string): BrowseLeadsInput {
   return input.from || input.to ? { ...input, timeZone } : input
-}
-
-/** Returns the part of the URL that a saved view has: filters, order and rows per page, without page and open lead. */
-export function toViewQuery(query: LeadsQuery): string {
-  return leadList.write({ ...query, page: 1, leadId: null }).toString()
 }
 
 /**
@@ -50,11 +38,6 @@ export function toFilter(
   timeZone?: string,
 ): Omit<LeadFilter, 'deleted'> {
   return filter.from || filter.to ? { ...filter, timeZone } : filter
-}
-
-/** Returns whether the list is filtered, besides the search. */
-export function isFiltered({ search, ...query }: LeadsQuery): boolean {
-  return query.deleted || Object.values(toFilter(query)).some(Boolean)
 }
 
 const dueLabels: Record<LeadDueFilter, string> = { overdue: 'Overdue', open: 'Within 24 hours' }

@@ -3,7 +3,7 @@ import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getPageText, show } from '@client/testing/show.tsx'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { LeadsScreen } from './leads-screen.tsx'
+import { Component as LeadsScreen } from './leads.page.tsx'
 
 const at = new Date('2026-01-05T12:00:00Z')
 const lead = {

@@ -1,20 +1,165 @@
-import { getUtils } from '@client/lib/loaders.ts'
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import { leadList, toListInput } from './lead-list.ts'
-import { LeadsScreen } from './leads-screen.tsx'
+import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
+import { useNewRows } from '@client/admin/lib/new-rows.ts'
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { RecentChanges } from '@client/admin/parts/bulk/recent-changes.tsx'
+import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
+import { ListViews } from '@client/admin/parts/list/list-views.tsx'
+import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { ClearSearchButton, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
+import { useListState } from '@client/lib/list-state.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { useBrowserZone } from '@client/ui/time-zone.tsx'
+import { Button } from '@mantine/core'
+import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddLead } from './add-lead.tsx'
+import { LeadBulk } from './lead-bulk.tsx'
+import { leadColumns } from './lead-columns.tsx'
+import { LeadDrawer } from './lead-drawer.tsx'
+import { leadList, leadTabs, listLeadFilters, toFilter, toListInput } from './lead-list.ts'
+import { LeadsExport } from './leads-export.tsx'
+import { RemoveDuplicates } from './remove-duplicates.tsx'
+import { useChangedLeads } from './use-changed-leads.ts'
+import { useLeadMutations } from './use-lead-mutations.ts'
+import { useLeadPeople } from './use-lead-people.ts'
 
-/** Prefetches the first page on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { leads, views } = getUtils(args)
-  const input = toListInput(leadList.read(new URL(args.request.url).searchParams))
-  // Ignores a failure, so that the screen loads the list itself and shows its error and retry button.
-  const resource = { resource: 'leads' as const }
-  await Promise.all([
-    leads.browse.ensureData(input).catch(() => leads.browse.reset(input)),
-    views.list.ensureData(resource).catch(() => views.list.reset(resource)),
-  ])
-  return null
+/** Cache time of the list: long enough to use the server-rendered data, short enough to load new leads. */
+const FRESH_MS = 15_000
+
+export const loader = serverLoader(({ leads, views }, params) => [
+  leads.browse.prefetch(toListInput(leadList.read(params))),
+  views.list.prefetch({ resource: 'leads' }),
+])
+
+/** Leads Dashboard (product 2.25): the table, its row and bulk actions, and the details of each lead. */
+export function Component() {
+  const state = useListState(leadList, 'leadId')
+  const { query, change, narrow, selected, isAllSelected, afterRemoval } = state
+  const [statusMenu, setStatusMenu] = useState<number | null>(null)
+  const canEdit = useHasRole('editor')
+  const browserZone = useBrowserZone()
+  const isLive = useIsLive()
+  const list = trpc.leads.browse.useQuery(toListInput(query, browserZone), {
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    // While the server pushes changes, a button offers new leads, and rows stay where the user is about to click.
+    refetchOnWindowFocus: !isLive,
+  })
+  const newCount = useNewRows(useLiveCounts()?.leads.newestIds, list)
+  const calls = useLeadMutations(afterRemoval)
+  const refresh = () => inBackground(calls.refresh())
+  const queue = useQueue(state, 'leadId', list)
+  const people = useLeadPeople()
+  const [isAdding, setIsAdding] = useState(false)
+  const selection = isAllSelected ? { filter: toFilter(query, browserZone) } : { ids: [...selected] }
+  const openLead = ({ id }: { id: number }) => change({ leadId: id })
+  const openStatusMenu = ({ id, deletedAt }: ListedLead) => {
+    if (!deletedAt) setStatusMenu(id)
+  }
+  const columns = leadColumns({
+    people,
+    changedIds: useChangedLeads(list),
+    onRefresh: refresh,
+    onOpen: openLead,
+    statusMenu: {
+      leadId: statusMenu,
+      onClose: () => setStatusMenu(null),
+      onStatus: (status) => {
+        if (statusMenu) calls.apply(statusMenu, { kind: 'status', status })
+      },
+    },
+    onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
+    onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
+  })
+  return (
+    <Screen
+      title="Leads Dashboard"
+      newCount={newCount}
+      actions={
+        <>
+          <RefreshButton pending={list.isRefetching && !list.isPlaceholderData} onClick={refresh} />
+          {canEdit ? (
+            <>
+              <Button size="xs" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+                Add Lead
+              </Button>
+              <LeadsExport query={query} selected={isAllSelected ? null : selected} found={list.data} />
+              <RemoveDuplicates onChanged={afterRemoval} />
+              <RecentChanges list="leads" onReturned={() => afterRemoval([])} />
+            </>
+          ) : null}
+        </>
+      }
+    >
+      <NewRowsBar count={newCount} nouns={['lead', 'leads']} state={state} refresh={calls.refresh} />
+      <ResourceList<ListedLead>
+        name="leads"
+        caption="leads"
+        state={state}
+        page={list}
+        columns={columns}
+        keys={canEdit ? [{ key: 'e', run: openStatusMenu }] : undefined}
+        onOpen={openLead}
+        hasColumnsMenu
+        searchPlaceholder="Search leads..."
+        views={<ListViews resource="leads" tabs={leadTabs} state={state} />}
+        filters={listLeadFilters(people)}
+        selection={
+          canEdit
+            ? {
+                nouns: ['lead', 'leads'],
+                getLabel: (lead) => `Select ${lead.fullName}`,
+                all: query.deleted ? undefined : { narrowBy: 'pick a date range' },
+                pending: calls.isPending,
+                onDelete: query.deleted
+                  ? undefined
+                  : () => calls.change.mutate({ selection, action: { kind: 'delete' } }),
+                actions: query.deleted ? (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={calls.restore.isPending}
+                    onClick={() => calls.restore.mutate({ ids: [...selected] })}
+                  >
+                    Restore Selected
+                  </Button>
+                ) : (
+                  <LeadBulk selection={selection} calls={calls} />
+                ),
+              }
+            : undefined
+        }
+        failureTitle="Error Loading Leads"
+        empty={{
+          title: 'No Leads Found',
+          children: getEmptyMessage(query.search, state.isFiltered),
+          action: query.search ? <ClearSearchButton onClick={() => narrow({ search: undefined })} /> : null,
+        }}
+      >
+        <LeadDrawer
+          leadId={query.leadId}
+          queue={queue}
+          calls={calls}
+          onClose={() => change({ leadId: null })}
+        />
+        <AddLead
+          opened={isAdding}
+          onClose={() => setIsAdding(false)}
+          onAdded={(leadId) => change({ leadId })}
+        />
+      </ResourceList>
+    </Screen>
+  )
 }
 
-export { LeadsScreen as Component }
+function getEmptyMessage(search: string | undefined, hasFilters: boolean): string {
+  if (search)
+    return `Nothing matches “${search}”. You can search by name, email, phone, street, city, ZIP code, company or lead number.`
+  if (hasFilters) return 'No leads match these filters.'
+  return 'Leads appear here as soon as an owner sends the form.'
+}

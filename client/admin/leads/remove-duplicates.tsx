@@ -1,9 +1,8 @@
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
@@ -19,7 +18,7 @@ export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly num
   const utils = trpc.useUtils()
   const [preview, setPreview] = useState<DuplicatesPreview | null>(null)
   const shown = useLastShown(preview)
-  const failed = (error: CallFailure) => showToast(adminToasts.duplicatesFailed(serverErrorMessage(error)))
+  const failed = toastFailure(adminToasts.duplicatesFailed)
   const look = useMutation({
     mutationFn: () => utils.client.leads.previewDuplicates.query(),
     onSuccess: (found) => {

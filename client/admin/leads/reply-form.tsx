@@ -1,22 +1,11 @@
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { Section } from '@client/admin/parts/facts.tsx'
-import { errorMessage } from '@client/lib/error-message.ts'
-import { inBackground } from '@client/lib/in-background.ts'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
+import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import {
-  Alert,
-  Button,
-  Group,
-  NativeSelect,
-  Paper,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import {
   REPLY_SUBJECT_MAX,
   REPLY_TEXT_MAX,
@@ -41,12 +30,7 @@ export function ReplySection(props: ReplySectionProps) {
       {data ? (
         <ReplyForm start={data} {...props} />
       ) : error ? (
-        <Alert role="alert" color="red">
-          <Text size="sm">{errorMessage(error)}</Text>
-          <Button variant="default" size="xs" mt="xs" onClick={() => inBackground(refetch())}>
-            Try Again
-          </Button>
-        </Alert>
+        <LoadFailure level={3} title="Error Loading Templates" error={error} onRetry={refetch} />
       ) : (
         <Skeleton height={120} />
       )}
@@ -71,9 +55,8 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
     {
       initialValues: EMPTY,
       onSuccess: async () => {
-        forget()
         showToast(adminToasts.leadReplySent(start.to))
-        onClose()
+        leave()
         await utils.leads.invalidate()
       },
       // The refused fields are in the editor.
@@ -86,6 +69,10 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
   const { subject, text } = form.values
   const hasText = Boolean(subject.trim() || text.trim())
   const forget = useDraft(`lead:${leadId}:reply`, hasText ? { subject, text } : {}, form.setValues)
+  const leave = () => {
+    forget()
+    onClose()
+  }
   const choose = (id: string) => {
     const template = start.templates.find((one) => String(one.id) === id)
     const isTyped = hasText && (subject !== filled.subject || text !== filled.text)
@@ -148,10 +135,7 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
               />
             </>
           )}
-          <Group gap="xs">
-            <Button type="submit" loading={pending}>
-              Send Email
-            </Button>
+          <FormButtons submit="Send Email" pending={pending} onCancel={leave}>
             <Button
               variant="default"
               disabled={pending}
@@ -160,17 +144,7 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
             >
               {isPreview ? 'Edit Email' : 'Preview Email'}
             </Button>
-            <Button
-              variant="default"
-              disabled={pending}
-              onClick={() => {
-                forget()
-                onClose()
-              }}
-            >
-              Cancel
-            </Button>
-          </Group>
+          </FormButtons>
         </Stack>
       </form>
       {/* Beside the form: its own form would submit this one. */}

@@ -1,9 +1,11 @@
-import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
+import { useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
-import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
+import type { DialogForm } from '@client/admin/parts/form-dialog.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -17,7 +19,7 @@ import {
 } from '@shared/leads/reply.schema.ts'
 import { placeholderNames } from '@shared/leads/reply-placeholders.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface ReplyTemplatesProps {
   opened: boolean
@@ -66,10 +68,9 @@ export function ReplyTemplates({ opened, templates, onClose }: ReplyTemplatesPro
 function Template({ template, onEdit }: { template: ReplyTemplate; onEdit: () => void }) {
   const { id, name, subject, text } = template
   const utils = trpc.useUtils()
-  const [isAsking, setIsAsking] = useState(false)
   const save = trpc.leads.saveTemplate.useMutation({
     onSuccess: () => utils.leads.replyStart.invalidate(),
-    onError: (error) => showToast(adminToasts.templateFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.templateFailed),
   })
   const remove = trpc.leads.deleteTemplate.useMutation({
     onSuccess: async () => {
@@ -79,7 +80,7 @@ function Template({ template, onEdit }: { template: ReplyTemplate; onEdit: () =>
       })
       await utils.leads.replyStart.invalidate()
     },
-    onError: (error) => showToast(adminToasts.failed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.failed),
   })
   return (
     <Paper component="li">
@@ -91,41 +92,30 @@ function Template({ template, onEdit }: { template: ReplyTemplate; onEdit: () =>
         <Text size="sm" lineClamp={4} className="admin-multiline">
           {text}
         </Text>
-        {isAsking ? (
-          <ConfirmInline
+        <Group gap="xs">
+          <Button size="xs" variant="default" aria-label={`Edit the template ${name}`} onClick={onEdit}>
+            Edit Template
+          </Button>
+          <ConfirmButton
+            variant="light"
+            color="red"
+            aria-label={`Delete the template ${name}`}
             question={`Delete the template ${name}?`}
             pending={remove.isPending}
             onConfirm={() => remove.mutate({ id })}
-            onCancel={() => setIsAsking(false)}
-          />
-        ) : (
-          <Group gap="xs">
-            <Button size="xs" variant="default" aria-label={`Edit the template ${name}`} onClick={onEdit}>
-              Edit Template
-            </Button>
-            <Button
-              size="xs"
-              variant="light"
-              color="red"
-              aria-label={`Delete the template ${name}`}
-              onClick={() => setIsAsking(true)}
-            >
-              Delete Template
-            </Button>
-          </Group>
-        )}
+          >
+            Delete Template
+          </ConfirmButton>
+        </Group>
       </Stack>
     </Paper>
   )
 }
 
-interface TemplateFormProps {
+interface TemplateFormProps extends DialogForm {
   /** Null for a new one. */
   template: ReplyTemplate | null
-  state: RefObject<FormState>
   onSaved: () => void
-  /** Closes the form after a question. */
-  onCancel: () => void
 }
 
 function TemplateForm({ template, state, onSaved, onCancel }: TemplateFormProps) {
@@ -173,14 +163,7 @@ function TemplateForm({ template, state, onSaved, onCancel }: TemplateFormProps)
           required
           {...form.getInputProps('text')}
         />
-        <Group gap="xs">
-          <Button type="submit" loading={pending}>
-            Save Template
-          </Button>
-          <Button variant="default" disabled={pending} onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons submit="Save Template" pending={pending} onCancel={onCancel} />
       </Stack>
     </form>
   )

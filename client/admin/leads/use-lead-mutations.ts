@@ -1,7 +1,6 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import type { leadAction } from '@shared/leads/lead-bulk.schema.ts'
@@ -33,10 +32,6 @@ export function useLeadMutations(onRemoved: (ids?: readonly number[]) => void) {
   const utils = trpc.useUtils()
   const refresh = () =>
     Promise.all([utils.leads, utils.dashboard, utils.undo].map((part) => part.invalidate()))
-  // A network failure has no server message; the toast shows its documented fallback.
-  const failed = (toast: (message: string | null) => Toast) => (error: CallFailure) =>
-    showToast(toast(serverErrorMessage(error)))
-
   const restore = trpc.leads.restore.useMutation({
     onSuccess: async ({ restoredCount }, { ids }) => {
       onRemoved(ids.map(Number))
@@ -44,7 +39,7 @@ export function useLeadMutations(onRemoved: (ids?: readonly number[]) => void) {
       await refresh()
       focusList()
     },
-    onError: failed(adminToasts.leadsRestoreFailed),
+    onError: toastFailure(adminToasts.leadsRestoreFailed),
   })
   // The leads return to the list: none of them is open.
   const undo = useUndo(() => onRemoved([]))
@@ -55,7 +50,7 @@ export function useLeadMutations(onRemoved: (ids?: readonly number[]) => void) {
       await refresh()
       focusList()
     },
-    onError: failed(adminToasts.leadDeleteFailed),
+    onError: toastFailure(adminToasts.leadDeleteFailed),
   })
   const change = trpc.leads.change.useMutation({
     onSuccess: async ({ changedCount, runId }, { action, selection }) => {
@@ -65,7 +60,7 @@ export function useLeadMutations(onRemoved: (ids?: readonly number[]) => void) {
       await refresh()
       if (isRemoval) focusList()
     },
-    onError: (error, { action }) => showToast(failures[action.kind](serverErrorMessage(error))),
+    onError: (error, { action }) => toastFailure(failures[action.kind])(error),
   })
   return {
     change,

@@ -1,4 +1,4 @@
-import { LinkCount } from '@client/admin/layout/link-count.tsx'
+import { LinkCount } from '@client/admin/layout/admin-navigation.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { fakeStream } from '@client/testing/fake-stream.ts'
@@ -21,6 +21,8 @@ const withLeads = (newCount: number, newestIds: number[]): LiveCounts => ({
   leads: { newCount, overdueCount: 0, newestIds, lastEventId: 1 },
 })
 
+const LIST = { query: { page: 1 }, change: () => {} }
+
 function Shown({ isFetching = false }: { isFetching?: boolean }) {
   const newestIds = useLiveCounts()?.leads.newestIds
   const count = useNewRows(newestIds, { isFetching, data: { rows: [{ id: 5 }, { id: 4 }] } })
@@ -30,7 +32,7 @@ function Shown({ isFetching = false }: { isFetching?: boolean }) {
       <LinkCount of={({ leads }) => leads.newCount} label="new" />
       <LinkCount of={({ companies }) => companies.pendingCount} label="waiting" />
       <LinkCount of={({ emails }) => emails.failedCount} label="undelivered" />
-      <NewRowsBar count={count} nouns={['lead', 'leads']} onShow={() => {}} />
+      <NewRowsBar count={count} nouns={['lead', 'leads']} state={LIST} refresh={() => Promise.resolve()} />
     </>
   )
 }

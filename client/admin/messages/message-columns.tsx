@@ -1,8 +1,12 @@
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
+import { Badge } from '@mantine/core'
 import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
-import { MessageStatusBadge } from './message-status-badge.tsx'
+import { messageStatusLabel } from '@shared/contact/message-status.ts'
+
+const STATUS_COLORS: Record<string, string> = { new: 'rose', answered: 'pine' }
 
 export function messageColumns(onOpen: (message: ListedMessage) => void): AdminColumn<ListedMessage>[] {
   return [
@@ -12,15 +16,10 @@ export function messageColumns(onOpen: (message: ListedMessage) => void): AdminC
       sortable: true,
       render: (message) => (
         <>
-          <button
-            type="button"
-            className="admin-opener"
-            aria-haspopup="dialog"
-            onClick={() => onOpen(message)}
-          >
-            {message.name}
-          </button>{' '}
-          <MessageStatusBadge status={message.status} />
+          <RowOpener onOpen={() => onOpen(message)}>{message.name}</RowOpener>{' '}
+          <Badge size="sm" color={STATUS_COLORS[message.status]}>
+            {messageStatusLabel(message.status)}
+          </Badge>
           <a data-secondary href={`mailto:${message.email}`}>
             {message.email}
           </a>

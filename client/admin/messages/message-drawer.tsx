@@ -2,10 +2,12 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
 import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
+import { TextForm } from '@client/admin/parts/drawer/text-form.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
 import { Fact, Facts, Section } from '@client/admin/parts/facts.tsx'
 import { MailList } from '@client/admin/parts/mail-list.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
@@ -14,7 +16,6 @@ import { addMessageNoteInput, type MessageDetail, type MessageEvent } from '@sha
 import { type MessageStatus, messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { skipToken } from '@tanstack/react-query'
-import { ReplyForm } from './reply-form.tsx'
 
 const statusChoices = messageStatuses.map((status) => ({ value: status, label: messageStatusLabel(status) }))
 
@@ -96,7 +97,7 @@ function MessageBody({ message, onChanged }: Pick<MessageHeadProps, 'message' | 
           <Text className="admin-multiline">{message.message}</Text>
         </Paper>
       </Stack>
-      {canEdit ? <ReplyForm message={message} onDone={onChanged} /> : null}
+      {canEdit ? <Reply message={message} onChanged={onChanged} /> : null}
       {message.mails.length > 0 ? (
         <Section title="Emails to the sender">
           <MailList mails={message.mails} />
@@ -116,6 +117,29 @@ function MessageBody({ message, onChanged }: Pick<MessageHeadProps, 'message' | 
         />
       </Section>
     </Stack>
+  )
+}
+
+type ReplyProps = Pick<MessageHeadProps, 'message' | 'onChanged'>
+
+/** Writes to the sender. The email quotes the message. */
+function Reply({ message: { id, email }, onChanged }: ReplyProps) {
+  const reply = trpc.contact.reply.useMutation()
+  const { data } = trpc.email.config.useQuery()
+  return (
+    <TextForm
+      draft={`message:${id}:reply`}
+      label="Reply"
+      description={`Goes to ${email} with the message quoted. Replies go to ${data?.adminEmail ?? 'the administrator’s address'}.`}
+      required="Please write a reply"
+      button="Send Reply"
+      failed={adminToasts.replyFailed}
+      send={(text) => reply.mutateAsync({ id, text })}
+      onSent={(sent) => {
+        showToast(adminToasts.replySent(sent))
+        return onChanged()
+      }}
+    />
   )
 }
 

@@ -1,22 +1,16 @@
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
-import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
+import { listCodec, openRow } from '@client/lib/list-state.ts'
 import { contactTopics } from '@shared/contact/contact-topics.ts'
 import { type MessagesInput, messagesInput } from '@shared/contact/inbox.schema.ts'
 import { messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
 
-/** Query of the messages screen as stored in its URL: the list, and the message whose drawer is open. */
-export interface MessagesQuery extends Omit<MessagesInput, 'timeZone'> {
-  messageId: number | null
-}
-
-export const messageList: ListCodec<MessagesQuery> = listCodec(
-  messagesInput.omit({ timeZone: true }).extend({ messageId: openRow }),
-  {
-    search: 'q',
-    messageId: 'message',
-  },
-)
+/** Maps the query to its URL: the list, and the message whose drawer is open. */
+export const messageList = listCodec(messagesInput.omit({ timeZone: true }).extend({ messageId: openRow }), {
+  search: 'q',
+  messageId: 'message',
+})
+type MessagesQuery = ReturnType<typeof messageList.read>
 
 export const messageTabs: readonly ListTab[] = [
   { name: 'All Except Spam', query: '' },

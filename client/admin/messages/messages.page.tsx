@@ -1,15 +1,96 @@
-import { getUtils } from '@client/lib/loaders.ts'
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import { messageList, toListInput } from './message-list.ts'
-import { MessagesScreen } from './messages-screen.tsx'
+import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
+import { useNewRows } from '@client/admin/lib/new-rows.ts'
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
+import { ListViews } from '@client/admin/parts/list/list-views.tsx'
+import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
+import { SelectionMenu, StatusItems } from '@client/admin/parts/selection-menu.tsx'
+import { useListState } from '@client/lib/list-state.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { useBrowserZone } from '@client/ui/time-zone.tsx'
+import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
+import { messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { messageColumns } from './message-columns.tsx'
+import { MessageDrawer } from './message-drawer.tsx'
+import { messageFilters, messageList, messageTabs, toListInput } from './message-list.ts'
+import { useMessageMutations } from './use-message-mutations.ts'
 
-/** Prefetches the first page on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { contact } = getUtils(args)
-  const input = toListInput(messageList.read(new URL(args.request.url).searchParams))
-  await contact.messages.ensureData(input).catch(() => contact.messages.reset(input))
-  return null
+export const loader = serverLoader(({ contact }, params) =>
+  contact.messages.prefetch(toListInput(messageList.read(params))),
+)
+
+/** Messages from the contact page: the list, the status, replies and internal notes. */
+export function Component() {
+  const state = useListState(messageList, 'messageId')
+  const { query, change, narrow, selected } = state
+  const canEdit = useHasRole('editor')
+  const browserZone = useBrowserZone()
+  const list = trpc.contact.messages.useQuery(toListInput(query, browserZone), {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const newCount = useNewRows(useLiveCounts()?.messages.newestIds, list)
+  const calls = useMessageMutations()
+  const queue = useQueue(state, 'messageId', list)
+  const openMessage = ({ id }: { id: number }) => change({ messageId: id })
+  return (
+    <Screen title="Messages" intro="From the contact page." newCount={newCount}>
+      <NewRowsBar count={newCount} nouns={['message', 'messages']} state={state} refresh={calls.refresh} />
+      <ResourceList<ListedMessage>
+        name="messages"
+        caption="messages"
+        state={state}
+        page={list}
+        columns={messageColumns(openMessage)}
+        onOpen={openMessage}
+        searchPlaceholder="Search messages..."
+        views={<ListViews tabs={messageTabs} state={state} />}
+        filters={messageFilters}
+        selection={
+          canEdit
+            ? {
+                nouns: ['message', 'messages'],
+                getLabel: ({ name }) => `Select the message from ${name}`,
+                pending: calls.isPending,
+                actions: (
+                  <SelectionMenu label="Set Status" disabled={calls.isPending}>
+                    <StatusItems
+                      statuses={messageStatuses}
+                      getLabel={messageStatusLabel}
+                      onStatus={(status) => calls.setStatus(selected, status)}
+                    />
+                  </SelectionMenu>
+                ),
+              }
+            : undefined
+        }
+        failureTitle="Error Loading Messages"
+        empty={
+          state.isFiltered
+            ? {
+                title: 'No Messages Found',
+                children: 'Change the search or clear the filters. Spam has a filter of its own.',
+                action: query.search ? (
+                  <ClearSearchButton onClick={() => narrow({ search: undefined })} />
+                ) : null,
+              }
+            : { title: 'No Messages Yet', children: 'Messages from the contact page appear here.' }
+        }
+      >
+        <MessageDrawer
+          messageId={query.messageId}
+          queue={queue}
+          pending={calls.isPending}
+          onClose={() => change({ messageId: null })}
+          onStatus={(id, status) => calls.setStatus([id], status)}
+          onChanged={calls.refresh}
+        />
+      </ResourceList>
+    </Screen>
+  )
 }
-
-export { MessagesScreen as Component }

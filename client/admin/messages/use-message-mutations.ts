@@ -1,4 +1,4 @@
-import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import type { MessageStatus } from '@shared/contact/message-status.ts'
@@ -13,7 +13,7 @@ export function useMessageMutations() {
       showToast(adminToasts.messageStatusChanged(changedCount, status))
       await refresh()
     },
-    onError: (error) => showToast(adminToasts.messageStatusFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.messageStatusFailed),
   })
   return {
     refresh,

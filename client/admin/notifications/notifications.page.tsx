@@ -1,18 +1,14 @@
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { getUtils } from '@client/lib/loaders.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
-import { Link, type LoaderFunctionArgs } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { SettingsPanel } from './settings-form.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { TestMailPanel } from './test-mail-panel.tsx'
 
-/** Prefetches the settings on the server only. The transport is checked from the browser. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  await getUtils(args).email.config.prefetch()
-  return null
-}
+/** The transport is checked from the browser. */
+export const loader = serverLoader(({ email }) => email.config.prefetch())
 
 /** Notification Settings (product 2.28). */
 export function Component() {

@@ -9,7 +9,7 @@ interface LoadFailureProps {
   level?: 2 | 3
   /** The failed call; its message is shown below the general one. */
   error: CallFailure | null
-  onRetry: () => void
+  onRetry: () => unknown
 }
 
 export function LoadFailure({ title, level, error, onRetry }: LoadFailureProps) {
@@ -19,7 +19,7 @@ export function LoadFailure({ title, level, error, onRetry }: LoadFailureProps) 
       title={title}
       level={level}
       action={
-        <Button variant="default" onClick={onRetry}>
+        <Button variant="default" onClick={() => onRetry()}>
           Try Again
         </Button>
       }

@@ -1,5 +1,5 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { ActionIcon, Group, Paper, SimpleGrid, Stack, Text, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title, Tooltip } from '@mantine/core'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type ReactNode, useId } from 'react'
@@ -89,7 +89,8 @@ export function Figures({ children }: { children: ReactNode }) {
 
 interface FigureProps {
   label: string
-  value: ReactNode
+  /** Undefined while it loads. */
+  value: ReactNode | undefined
   note?: ReactNode
 }
 
@@ -100,7 +101,7 @@ export function Figure({ label, value, note }: FigureProps) {
         {label}
       </Text>
       <Text component="dd" fz="h1" fw={600} ff="heading" lh={1.2} className="admin-number">
-        {value}
+        {value === undefined ? <Skeleton height={28} width="4rem" /> : value}
       </Text>
       {note ? (
         <Text component="dd" size="xs" c="dimmed">

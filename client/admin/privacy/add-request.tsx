@@ -1,10 +1,12 @@
-import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
+import { useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
+import { type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
-import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { addDataRequestInput } from '@shared/privacy/data-request.schema.ts'
@@ -14,7 +16,6 @@ import {
   dataRequestKindLabel,
   dataRequestKinds,
 } from '@shared/privacy/data-request.ts'
-import type { RefObject } from 'react'
 import type { z } from 'zod'
 
 interface AddRequestProps {
@@ -26,19 +27,10 @@ interface AddRequestProps {
 
 /** Enters a request that arrived by email, form, phone or letter. */
 export function AddRequest({ opened, onClose, onAdded }: AddRequestProps) {
-  const { state, close } = useConfirmedClose(onClose)
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title="Add Request"
-      size="lg"
-      centered={false}
-      // A click outside must not lose entries.
-      closeOnClickOutside={false}
-    >
-      <AddRequestForm state={state} onClose={onClose} onCancel={close} onAdded={onAdded} />
-    </Modal>
+    <FormDialog opened={opened} onClose={onClose} title="Add Request">
+      {(dialog) => <AddRequestForm {...dialog} onClose={onClose} onAdded={onAdded} />}
+    </FormDialog>
   )
 }
 
@@ -47,13 +39,7 @@ type Values = z.input<typeof addDataRequestInput>
 const kinds = dataRequestKinds.map((kind) => ({ value: kind, label: dataRequestKindLabel(kind) }))
 const channels = dataRequestChannels.map((value) => ({ value, label: dataRequestChannelLabel(value) }))
 
-interface AddRequestFormProps extends Omit<AddRequestProps, 'opened'> {
-  state: RefObject<FormState>
-  /** Closes the form after a question. */
-  onCancel: () => void
-}
-
-function AddRequestForm({ state, onClose, onCancel, onAdded }: AddRequestFormProps) {
+function AddRequestForm({ state, onClose, onCancel, onAdded }: DialogForm & Omit<AddRequestProps, 'opened'>) {
   const utils = trpc.useUtils()
   const timeZone = useTimeZone() ?? 'UTC'
   const add = trpc.dataRequests.add.useMutation()
@@ -111,14 +97,7 @@ function AddRequestForm({ state, onClose, onCancel, onAdded }: AddRequestFormPro
           />
         </SimpleGrid>
         <Textarea label="Notes (optional)" rows={3} {...form.getInputProps('notes')} />
-        <Group gap="xs">
-          <Button type="submit" loading={pending}>
-            Save Request
-          </Button>
-          <Button variant="default" disabled={pending} onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons submit="Save Request" pending={pending} onCancel={onCancel} />
       </Stack>
     </form>
   )

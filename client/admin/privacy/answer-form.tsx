@@ -1,3 +1,4 @@
+import { TextForm } from '@client/admin/parts/drawer/text-form.tsx'
 import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -6,7 +7,6 @@ import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { DataRequest } from '@shared/privacy/data-request.schema.ts'
 import type { DataRequestKind } from '@shared/privacy/data-request.ts'
 import { useState } from 'react'
-import { TextForm } from './text-form.tsx'
 
 const explanations: Record<DataRequestKind, string> = {
   access:
@@ -46,6 +46,7 @@ export function AnswerForm({ request }: { request: DataRequest }) {
         }
         button={isDenied ? 'Send Denial' : 'Send Answer'}
         color={isDenied ? 'red.9' : undefined}
+        failed={adminToasts.dataRequestFailed}
         send={(text) => answer.mutateAsync({ id: request.id, outcome, text })}
         onSent={() => {
           showToast(adminToasts.dataRequestAnswered)

@@ -1,7 +1,6 @@
 import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Code, Stack } from '@mantine/core'
@@ -27,18 +26,9 @@ export function Erasures() {
         caption="Erased people"
         columns={columns}
         rows={data?.erasures}
-        failure={
-          error ? { title: 'Error Loading Erasures', error, onRetry: () => inBackground(refetch()) } : null
-        }
+        failure={error ? { title: 'Error Loading Erasures', error, onRetry: refetch } : null}
         empty={{ title: 'No Erasures Yet', children: 'To erase a person’s data, use Find a Person.' }}
       />
-      <Note>
-        An erasure also deletes emails written to files, and saved views named after the person. It can’t
-        reach two places. PostgreSQL’s write-ahead log keeps erased rows until its files are overwritten,
-        which can take weeks on a quiet site. Backups of the embedded database are deleted after 7 days;
-        pre-update backups are deleted once there are three newer ones. If you restore a backup, repeat the
-        erasure. Delete any other copies yourself, including the folder a restore sets aside.
-      </Note>
     </Stack>
   )
 }

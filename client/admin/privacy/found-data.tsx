@@ -1,11 +1,12 @@
+import { takeFocus } from '@client/admin/lib/take-focus.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { saveFile } from '@client/lib/download.ts'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Accordion, Button, List, Paper, Stack, Text } from '@mantine/core'
+import { Accordion, Button, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import {
@@ -16,7 +17,6 @@ import {
 } from '@shared/privacy/privacy.schema.ts'
 import { dataKinds, sumCounts } from './data-kinds.ts'
 import { EraseForm } from './erase-form.tsx'
-import { ResultHeading } from './result-heading.tsx'
 
 interface FoundDataProps {
   found: FoundPersonalData
@@ -28,11 +28,11 @@ export function FoundData({ found, onErased }: FoundDataProps) {
   const total = sumCounts(found.counts)
   return (
     <Stack gap="sm">
-      <ResultHeading>
+      <Title order={2} ref={takeFocus} tabIndex={-1}>
         {total === 0
           ? `Nothing is stored about ${found.email}`
           : `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'} about ${found.email}`}
-      </ResultHeading>
+      </Title>
       <Spellings found={found} />
       {found.protectedBecause ? (
         <Note>This email address can’t be erased here. {found.protectedBecause}</Note>
@@ -99,7 +99,7 @@ function ExportButton({ email }: { email: string }) {
       saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), fileName)
       showToast(adminToasts.personalDataExported)
     },
-    onError: (error) => showToast(adminToasts.personalDataFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.personalDataFailed),
   })
   return (
     <Button

@@ -1,43 +1,36 @@
+import { takeFocus } from '@client/admin/lib/take-focus.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import { showToast } from '@client/lib/toasts.tsx'
-import { trpc } from '@client/lib/trpc.ts'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button, Stack } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { Button, Stack, Title } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'
-import { type FoundPersonalData, MAX_PEOPLE, type Person } from '@shared/privacy/privacy.schema.ts'
-import { ResultHeading } from './result-heading.tsx'
+import { MAX_PEOPLE, type Person } from '@shared/privacy/privacy.schema.ts'
 
 interface FoundPeopleProps {
   people: readonly Person[]
-  onFound: (found: FoundPersonalData) => void
+  /** Address whose data is loading. */
+  loadingEmail: string | null
+  onShow: (email: string) => void
 }
 
 type Row = Person & { id: number }
 
 /** People with the name or phone number: one row per email address, whose data can be shown. */
-export function FoundPeople({ people, onFound }: FoundPeopleProps) {
-  const find = trpc.privacy.find.useMutation({
-    onSuccess: onFound,
-    onError: (error) => showToast(adminToasts.personalDataFailed(serverErrorMessage(error))),
-  })
-  const pending = find.isPending ? find.variables.email : null
+export function FoundPeople({ people, loadingEmail, onShow }: FoundPeopleProps) {
   return (
     <Stack gap="sm">
-      <ResultHeading>
+      <Title order={2} ref={takeFocus} tabIndex={-1}>
         {people.length === 0
           ? 'No one found'
           : `${plural(people.length, 'email address', 'email addresses')} found`}
-      </ResultHeading>
+      </Title>
       {people.length === 0 ? (
         <Note>Try another spelling, or the email address.</Note>
       ) : (
         <AdminTable
           caption="People found"
-          columns={columns({ pending, onShow: (email) => find.mutate({ email }) })}
+          columns={columns(loadingEmail, onShow)}
           rows={people.map((person, id) => ({ ...person, id }))}
           empty={{ title: 'No One Found' }}
         />
@@ -49,13 +42,7 @@ export function FoundPeople({ people, onFound }: FoundPeopleProps) {
   )
 }
 
-interface ColumnOptions {
-  /** Address whose data is loading. */
-  pending: string | null
-  onShow: (email: string) => void
-}
-
-function columns({ pending, onShow }: ColumnOptions): AdminColumn<Row>[] {
+function columns(loadingEmail: string | null, onShow: (email: string) => void): AdminColumn<Row>[] {
   return [
     { key: 'email', title: 'Email Address', render: ({ email }) => email },
     { key: 'name', title: 'Name', render: ({ name }) => name },
@@ -75,7 +62,7 @@ function columns({ pending, onShow }: ColumnOptions): AdminColumn<Row>[] {
         <Button
           size="xs"
           variant="default"
-          loading={pending === email}
+          loading={loadingEmail === email}
           aria-label={`Show data of ${email}`}
           onClick={() => onShow(email)}
         >

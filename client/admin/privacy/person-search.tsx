@@ -1,3 +1,4 @@
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
@@ -5,26 +6,15 @@ import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Button, Group, List, Stack, TextInput, Title } from '@mantine/core'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatList, plural } from '@shared/lib/format.ts'
 import { emailText } from '@shared/lib/text.schema.ts'
-import {
-  type FoundPersonalData,
-  findPeopleInput,
-  type PassedOn,
-  type Person,
-} from '@shared/privacy/privacy.schema.ts'
+import { type FoundPersonalData, findPeopleInput, type PassedOn } from '@shared/privacy/privacy.schema.ts'
 import { useRef, useState } from 'react'
 import { FoundData } from './found-data.tsx'
 import { FoundPeople } from './found-people.tsx'
 
-interface Result {
-  /** People with the name or phone number; null for a search by email address. */
-  people: Person[] | null
-  found: FoundPersonalData | null
-  passedOn: PassedOn | null
-}
-
-const NOTHING: Result = { people: null, found: null, passedOn: null }
+const NONE_ERASED = { mailboxes: [], passedOn: null }
 
 const isEmail = (text: string) => text.includes('@')
 
@@ -36,45 +26,46 @@ const searchSchema = findPeopleInput.superRefine(({ text }, context) => {
 
 /** Finds a person by email address, phone number or name, which are personal data and never appear in the URL. */
 export function PersonSearch() {
-  const [result, setResult] = useState(NOTHING)
   const input = useRef<HTMLInputElement>(null)
-  const find = trpc.privacy.find.useMutation()
   const findPeople = trpc.privacy.findPeople.useMutation()
+  const find = trpc.privacy.find.useMutation()
+  const [erased, setErased] = useState<{ mailboxes: readonly string[]; passedOn: PassedOn | null }>(
+    NONE_ERASED,
+  )
   const { form, formProps, pending } = useServerForm(
     searchSchema,
-    async ({ text }): Promise<Result> =>
-      isEmail(text)
-        ? { ...NOTHING, found: await find.mutateAsync({ email: text }) }
-        : { ...NOTHING, people: await findPeople.mutateAsync({ text }) },
+    ({ text }): Promise<unknown> =>
+      isEmail(text) ? find.mutateAsync({ email: text }) : findPeople.mutateAsync({ text }),
     {
       initialValues: { text: '' },
-      onSuccess: setResult,
       onFailure: (message, _code, { setFieldError }) =>
         setFieldError('text', message ?? 'The server did not respond. Please try again.'),
     },
   )
-  const { people, found, passedOn } = result
-
-  /** Removes the person from the result, and shows what the server still has: the register, or nothing. */
-  function showErased({ email, mailbox }: FoundPersonalData, next: PassedOn) {
-    const others = people?.filter((person) => mailboxKey(person.email) !== mailbox) ?? []
-    setResult({ people: others.length > 0 ? others : null, found: null, passedOn: next })
-    input.current?.focus()
-    find.mutate(
-      { email },
-      {
-        onSuccess: (left) =>
-          setResult((shown) => (shown.passedOn === next ? { ...shown, found: left } : shown)),
-      },
-    )
+  const clear = () => {
+    find.reset()
+    findPeople.reset()
+    setErased(NONE_ERASED)
   }
-
+  const show = (email: string) => {
+    setErased({ ...erased, passedOn: null })
+    find.mutate({ email }, { onError: toastFailure(adminToasts.personalDataFailed) })
+  }
+  /** Shows what the server still has: the register, or nothing. */
+  const showErased = ({ email, mailbox }: FoundPersonalData, passedOn: PassedOn) => {
+    setErased({ mailboxes: [...erased.mailboxes, mailbox], passedOn })
+    input.current?.focus()
+    find.mutate({ email })
+  }
+  const people = findPeople.data?.filter(({ email }) => !erased.mailboxes.includes(mailboxKey(email)))
+  const { passedOn } = erased
+  const found = find.data
   return (
     <Stack gap="lg">
       <form
         {...formProps}
         onSubmit={(event) => {
-          setResult(NOTHING)
+          clear()
           formProps.onSubmit(event)
         }}
       >
@@ -104,10 +95,11 @@ export function PersonSearch() {
           </Group>
         </Stack>
       </form>
-      {people ? (
+      {people && (people.length > 0 || erased.mailboxes.length === 0) ? (
         <FoundPeople
           people={people}
-          onFound={(next) => setResult({ ...result, found: next, passedOn: null })}
+          loadingEmail={find.isPending ? find.variables.email : null}
+          onShow={show}
         />
       ) : null}
       {passedOn ? <PassedOnResult passedOn={passedOn} /> : null}

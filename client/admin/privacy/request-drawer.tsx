@@ -2,6 +2,7 @@ import { useSession } from '@client/admin/lib/session.ts'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
 import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
+import { TextForm } from '@client/admin/parts/drawer/text-form.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
 import { Fact, Facts, Note, Section } from '@client/admin/parts/facts.tsx'
@@ -29,7 +30,6 @@ import {
 import { skipToken } from '@tanstack/react-query'
 import { AnswerForm } from './answer-form.tsx'
 import { IdentityBadge, RequestClock } from './request-clock.tsx'
-import { TextForm } from './text-form.tsx'
 
 interface RequestDrawerProps {
   requestId: number | null
@@ -210,6 +210,7 @@ function Extension({ id }: { id: number }) {
         label="Reason for 45 more days"
         required="Please enter the reason"
         button="Extend Time"
+        failed={adminToasts.dataRequestFailed}
         send={(reason) => extend.mutateAsync({ id, reason })}
         onSent={onSuccess}
       />

@@ -1,6 +1,6 @@
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
-import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
+import { listCodec, openRow } from '@client/lib/list-state.ts'
 import { type DataRequestListInput, dataRequestListInput } from '@shared/privacy/data-request.schema.ts'
 import {
   dataRequestKindLabel,
@@ -12,16 +12,12 @@ import { z } from 'zod'
 
 const tab = z.enum(['requests', 'person', 'erasures', 'retention']).default('requests')
 
-/** Query of the screen as stored in its URL: the tab, the list, and the request whose drawer is open. */
-export interface RequestsQuery extends DataRequestListInput {
-  requestId: number | null
-  tab: z.output<typeof tab>
-}
-
-export const requestList: ListCodec<RequestsQuery> = listCodec(
-  dataRequestListInput.extend({ requestId: openRow, tab }),
-  { search: 'q', requestId: 'request' },
-)
+/** Maps the query to its URL: the tab, the list, and the request whose drawer is open. */
+export const requestList = listCodec(dataRequestListInput.extend({ requestId: openRow, tab }), {
+  search: 'q',
+  requestId: 'request',
+})
+export type RequestsQuery = ReturnType<typeof requestList.read>
 
 export function toListInput({ requestId, tab: _tab, ...input }: RequestsQuery): DataRequestListInput {
   return input

@@ -2,6 +2,7 @@ import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import type { ListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { formatDate } from '@shared/lib/format.ts'
@@ -10,7 +11,7 @@ import { dataRequestKindLabel } from '@shared/privacy/data-request.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { IdentityBadge, RequestClock, RequestStatus } from './request-clock.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
-import { type RequestsQuery, requestFilters, requestList, requestViews, toListInput } from './request-list.ts'
+import { type RequestsQuery, requestFilters, requestViews, toListInput } from './request-list.ts'
 
 /** Register of data subject requests, with the days left to answer each. */
 export function RequestRegister({ state }: { state: ListState<RequestsQuery> }) {
@@ -20,7 +21,6 @@ export function RequestRegister({ state }: { state: ListState<RequestsQuery> }) 
     staleTime: 0,
   })
   const queue = useQueue(state, 'requestId', list)
-  const isFiltered = [query.search, query.kind, query.status, query.due].some(Boolean)
   const open = ({ id }: { id: number }) => change({ requestId: id })
   return (
     <ResourceList<DataRequest>
@@ -31,17 +31,11 @@ export function RequestRegister({ state }: { state: ListState<RequestsQuery> }) 
       columns={columns(open)}
       onOpen={open}
       searchPlaceholder="Search requests..."
-      views={
-        <ListViews
-          tabs={requestViews}
-          current={requestList.write({ ...query, search: undefined, page: 1, requestId: null }).toString()}
-          onOpen={state.deselect}
-        />
-      }
+      views={<ListViews tabs={requestViews} state={state} />}
       filters={requestFilters}
       failureTitle="Error Loading Requests"
       empty={
-        isFiltered
+        state.isFiltered
           ? { title: 'No Requests Found', children: 'Change the search or clear the filters.' }
           : {
               title: 'No Requests Yet',
@@ -62,14 +56,7 @@ function columns(onOpen: (request: DataRequest) => void): AdminColumn<DataReques
       sortable: true,
       render: (request) => (
         <>
-          <button
-            type="button"
-            className="admin-opener"
-            aria-haspopup="dialog"
-            onClick={() => onOpen(request)}
-          >
-            {request.name}
-          </button>
+          <RowOpener onOpen={() => onOpen(request)}>{request.name}</RowOpener>
           <span data-secondary>{request.email}</span>
         </>
       ),

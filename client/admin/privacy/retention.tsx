@@ -1,7 +1,7 @@
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -36,7 +36,7 @@ export function Retention() {
       showToast(adminToasts.retentionDone(sumCounts(counts)))
       inBackground(utils.invalidate())
     },
-    onError: (error) => showToast(adminToasts.retentionFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.retentionFailed),
   })
   return (
     <Stack gap="sm">

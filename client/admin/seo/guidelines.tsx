@@ -3,8 +3,15 @@ import { urls } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+interface Advice {
+  title: string
+  text: ReactNode
+  /** When a phase is complete. */
+  done?: string
+}
+
 /** Rules of search visibility: what the product does automatically and what people do. */
-const guidelines: readonly { title: string; text: ReactNode }[] = [
+const guidelines: readonly Advice[] = [
   {
     title: 'One URL per location',
     text: 'Miami is always /locations/fl/miami. Other spellings, short links and full state names redirect there permanently. Use that URL when you link or advertise.',
@@ -43,7 +50,7 @@ const guidelines: readonly { title: string; text: ReactNode }[] = [
 ]
 
 /** Phases in order; each builds on the previous one. */
-const phases: readonly { title: string; text: string; done: string }[] = [
+const phases: readonly Advice[] = [
   {
     title: 'Foundation',
     text: 'Every market has one URL, valid structured data and internal links.',
@@ -71,37 +78,34 @@ const phases: readonly { title: string; text: string; done: string }[] = [
   },
 ]
 
+const blocks = [
+  { title: 'Implementation Guidelines', type: 'unordered', entries: guidelines },
+  { title: 'Implementation Phases', type: 'ordered', entries: phases },
+] as const
+
 /** Implementation guidelines and phases (product 2.30), folded. */
 export function Guidelines() {
   return (
     <Accordion variant="contained" multiple order={2} bg="var(--color-card)">
-      <Accordion.Item value="guidelines">
-        <Accordion.Control>Implementation Guidelines</Accordion.Control>
-        <Accordion.Panel>
-          <List size="sm" spacing="xs">
-            {guidelines.map(({ title, text }) => (
-              <List.Item key={title}>
-                <b>{title}.</b> {text}
-              </List.Item>
-            ))}
-          </List>
-        </Accordion.Panel>
-      </Accordion.Item>
-      <Accordion.Item value="phases">
-        <Accordion.Control>Implementation Phases</Accordion.Control>
-        <Accordion.Panel>
-          <List type="ordered" size="sm" spacing="xs">
-            {phases.map(({ title, text, done }) => (
-              <List.Item key={title}>
-                <b>{title}.</b> {text}
-                <Text span inherit display="block" c="dimmed">
-                  Done when: {done}
-                </Text>
-              </List.Item>
-            ))}
-          </List>
-        </Accordion.Panel>
-      </Accordion.Item>
+      {blocks.map(({ title, type, entries }) => (
+        <Accordion.Item key={title} value={title}>
+          <Accordion.Control>{title}</Accordion.Control>
+          <Accordion.Panel>
+            <List type={type} size="sm" spacing="xs">
+              {entries.map((entry) => (
+                <List.Item key={entry.title}>
+                  <b>{entry.title}.</b> {entry.text}
+                  {entry.done ? (
+                    <Text span inherit display="block" c="dimmed">
+                      Done when: {entry.done}
+                    </Text>
+                  ) : null}
+                </List.Item>
+              ))}
+            </List>
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
     </Accordion>
   )
 }

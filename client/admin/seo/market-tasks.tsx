@@ -7,8 +7,8 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { type SeoMarket, type SeoTask, seoNotesInput, TASK_NOTES_MAX } from '@shared/seo/seo.schema.ts'
-import { type ReactNode, useState } from 'react'
+import { type SeoMarket, seoNotesInput, TASK_NOTES_MAX } from '@shared/seo/seo.schema.ts'
+import { useState } from 'react'
 import { TrackerStatusBadge } from './tracker-tab.tsx'
 
 /** The six tasks of a market: status, finding of the last check, and notes, which editors write. */
@@ -42,53 +42,16 @@ export function MarketTasks({ market }: { market: SeoMarket }) {
           {notIndexed}
         </Alert>
       ) : null}
-      {canEdit ? (
-        <NotesForm market={market} />
-      ) : (
-        <TaskList
-          tasks={tasks}
-          renderNotes={({ notes }) =>
-            notes ? (
-              <Text size="sm" className="admin-multiline">
-                {notes}
-              </Text>
-            ) : null
-          }
-        />
-      )}
+      <NotesForm market={market} canEdit={canEdit} />
     </Stack>
-  )
-}
-
-interface TaskListProps {
-  tasks: readonly SeoTask[]
-  renderNotes: (task: SeoTask) => ReactNode
-}
-
-function TaskList({ tasks, renderNotes }: TaskListProps) {
-  return (
-    <SimpleGrid component="ul" className="admin-plain-list" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-      {tasks.map((task) => (
-        <Stack component="li" key={task.id} gap={4}>
-          <Group gap="xs">
-            <Text size="sm" fw={600}>
-              {task.name}
-            </Text>
-            <TrackerStatusBadge status={task.status} />
-          </Group>
-          <Note>{task.finding ?? 'Not checked yet.'}</Note>
-          {renderNotes(task)}
-        </Stack>
-      ))}
-    </SimpleGrid>
   )
 }
 
 /** Notes by the id of their task. */
 type Notes = Record<string, string>
 
-/** Notes of all tasks. What is typed stays in the tab until it is saved, also while the market is closed. */
-function NotesForm({ market: { id, name, tasks } }: { market: SeoMarket }) {
+/** The tasks with their notes. What is typed stays in the tab until it is saved, also while the market is closed. */
+function NotesForm({ market: { id, name, tasks }, canEdit }: { market: SeoMarket; canEdit: boolean }) {
   const { seo } = trpc.useUtils()
   const save = trpc.seo.writeNotes.useMutation()
   const [saved, setSaved] = useState<Notes>(() =>
@@ -118,33 +81,49 @@ function NotesForm({ market: { id, name, tasks } }: { market: SeoMarket }) {
   return (
     <form aria-label={`Notes on ${name}`} {...formProps}>
       <Stack gap="sm">
-        <TaskList
-          tasks={tasks}
-          renderNotes={(task) => (
-            <Textarea
-              mt="auto"
-              aria-label={`Notes on ${task.name}`}
-              placeholder="Notes, for your team…"
-              maxLength={TASK_NOTES_MAX}
-              autosize
-              minRows={1}
-              maxRows={8}
-              {...form.getInputProps(`notes.${task.id}`)}
-            />
-          )}
-        />
-        <Group gap="sm">
-          <Button
-            type="submit"
-            size="xs"
-            variant="default"
-            loading={pending}
-            disabled={Object.keys(changed).length === 0}
-          >
-            Save Notes
-          </Button>
-          <Note>Checks never change notes.</Note>
-        </Group>
+        <SimpleGrid component="ul" className="admin-plain-list" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+          {tasks.map((task) => (
+            <Stack component="li" key={task.id} gap={4}>
+              <Group gap="xs">
+                <Text size="sm" fw={600}>
+                  {task.name}
+                </Text>
+                <TrackerStatusBadge status={task.status} />
+              </Group>
+              <Note>{task.finding ?? 'Not checked yet.'}</Note>
+              {canEdit ? (
+                <Textarea
+                  mt="auto"
+                  aria-label={`Notes on ${task.name}`}
+                  placeholder="Notes, for your team…"
+                  maxLength={TASK_NOTES_MAX}
+                  autosize
+                  minRows={1}
+                  maxRows={8}
+                  {...form.getInputProps(`notes.${task.id}`)}
+                />
+              ) : (
+                <Text size="sm" className="admin-multiline">
+                  {task.notes}
+                </Text>
+              )}
+            </Stack>
+          ))}
+        </SimpleGrid>
+        {canEdit ? (
+          <Group gap="sm">
+            <Button
+              type="submit"
+              size="xs"
+              variant="default"
+              loading={pending}
+              disabled={Object.keys(changed).length === 0}
+            >
+              Save Notes
+            </Button>
+            <Note>Checks never change notes.</Note>
+          </Group>
+        ) : null}
       </Stack>
     </form>
   )

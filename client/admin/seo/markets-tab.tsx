@@ -21,14 +21,12 @@ export function MarketsTab() {
   }
   return (
     <TrackerTab<SeoMarket>
-      name="seo-markets"
       noun="Markets"
       caption="Location Markets"
       state={state}
       page={query}
       columns={getColumns(open, toggle)}
       onOpen={({ id }) => toggle(id)}
-      searchPlaceholder="Search markets..."
       detail={(market) => (open.has(market.id) ? <MarketTasks market={market} /> : null)}
     />
   )

@@ -1,10 +1,9 @@
 import { isRunning } from '@client/admin/lib/watched-run.ts'
+import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure } from '@client/admin/parts/screen.tsx'
-import { loadErrorMessage } from '@client/lib/error-message.ts'
-import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Alert, Button, Progress, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Progress, SimpleGrid, Stack, Text } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
 import type { SeoProgress as PageProgress, SeoRun } from '@shared/seo/seo.schema.ts'
 
@@ -12,14 +11,7 @@ import type { SeoProgress as PageProgress, SeoRun } from '@shared/seo/seo.schema
 export function SeoProgress({ run }: { run: SeoRun | null }) {
   const { data, error, refetch } = trpc.seo.overview.useQuery()
   if (error && !data) {
-    return (
-      <Alert color="red" role="alert" title="Error Loading Progress">
-        <p>{loadErrorMessage(error)}</p>
-        <Button variant="default" size="xs" mt="xs" onClick={() => inBackground(refetch())}>
-          Try Again
-        </Button>
-      </Alert>
-    )
+    return <LoadFailure title="Error Loading Progress" error={error} onRetry={refetch} />
   }
   return (
     <>
@@ -37,7 +29,7 @@ function ProgressFigure({ label, progress }: { label: string; progress: PageProg
   return (
     <Figure
       label={label}
-      value={progress ? `${progress.percent}%` : <Skeleton height={28} width="4rem" />}
+      value={progress && `${progress.percent}%`}
       note={
         <Text span inherit visibleFrom="sm">
           {progress
@@ -53,9 +45,7 @@ function RunProgress({ run }: { run: SeoRun }) {
   const share = run.total > 0 ? Math.round((100 * run.processed) / run.total) : 0
   return (
     <Stack gap={4}>
-      <Progress.Root size="lg">
-        <Progress.Section value={share} aria-label="Pages checked" color="pine" />
-      </Progress.Root>
+      <Progress size="lg" value={share} aria-label="Pages checked" />
       <Text size="sm" c="dimmed" role="status">
         {run.total > 0
           ? `${formatNumber(run.processed)} of ${formatNumber(run.total)} pages checked.`

@@ -2,9 +2,10 @@ import { isRunning } from '@client/admin/lib/watched-run.ts'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { StartRunButton } from '@client/admin/parts/start-run-button.tsx'
 import { useListState } from '@client/lib/list-state.ts'
-import { getUtils } from '@client/lib/loaders.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
 import { Tabs } from '@mantine/core'
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import { objectKeys } from '@shared/lib/objects.ts'
+import type { ReactNode } from 'react'
 import { Guidelines } from './guidelines.tsx'
 import { MarketsTab } from './markets-tab.tsx'
 import { LastCheck, SeoProgress } from './seo-progress.tsx'
@@ -12,19 +13,21 @@ import { PropertyTypesTab, StatesTab } from './short-tabs.tsx'
 import { filterInput, marketsInput, type SeoTab, trackerList } from './tracker-list.ts'
 import { useSeoCheck } from './use-seo-check.ts'
 
-/** Prefetches the first list on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { seo } = getUtils(args)
-  const query = trackerList.read(new URL(args.request.url).searchParams)
+const TABS: Record<SeoTab, { title: string; content: ReactNode }> = {
+  markets: { title: 'Location Markets', content: <MarketsTab /> },
+  states: { title: 'State Pages', content: <StatesTab /> },
+  'property-types': { title: 'Property Types', content: <PropertyTypesTab /> },
+}
+
+export const loader = serverLoader(({ seo }, params) => {
+  const query = trackerList.read(params)
   const lists: Record<SeoTab, () => Promise<void>> = {
     markets: () => seo.markets.prefetch(marketsInput(query)),
     states: () => seo.states.prefetch(filterInput(query)),
     'property-types': () => seo.propertyTypes.prefetch(filterInput(query)),
   }
-  await Promise.all([seo.overview.prefetch(), seo.runProgress.prefetch(), lists[query.tab]()])
-  return null
-}
+  return [seo.overview.prefetch(), seo.runProgress.prefetch(), lists[query.tab]()]
+})
 
 /** SEO Implementation Dashboard (product 2.30): trackers whose status comes from checks of the real pages. */
 export function Component() {
@@ -54,25 +57,18 @@ export function Component() {
       <SeoProgress run={run} />
       <Tabs value={query.tab} onChange={open} keepMounted={false}>
         <Tabs.List mb="sm">
-          <Tabs.Tab px={{ base: 6, sm: 'md' }} value="markets">
-            Location Markets
-          </Tabs.Tab>
-          <Tabs.Tab px={{ base: 6, sm: 'md' }} value="states">
-            State Pages
-          </Tabs.Tab>
-          <Tabs.Tab px={{ base: 6, sm: 'md' }} value="property-types">
-            Property Types
-          </Tabs.Tab>
+          {objectKeys(TABS).map((tab) => (
+            // Narrow enough for one row on a phone.
+            <Tabs.Tab key={tab} value={tab} px={{ base: 6, sm: 'md' }}>
+              {TABS[tab].title}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="markets">
-          <MarketsTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="states">
-          <StatesTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="property-types">
-          <PropertyTypesTab />
-        </Tabs.Panel>
+        {objectKeys(TABS).map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            {TABS[tab].content}
+          </Tabs.Panel>
+        ))}
       </Tabs>
       <Guidelines />
     </Screen>

@@ -18,7 +18,6 @@ export function StatesTab() {
   const query = trpc.seo.states.useQuery(filterInput(state.query), { placeholderData: keepPreviousData })
   return (
     <TrackerTab<SeoState>
-      name="seo-states"
       noun="States"
       caption="State Pages"
       state={state}
@@ -43,7 +42,6 @@ export function StatesTab() {
         findingColumn,
         lastUpdatedColumn,
       ]}
-      searchPlaceholder="Search states..."
     />
   )
 }
@@ -56,7 +54,6 @@ export function PropertyTypesTab() {
   })
   return (
     <TrackerTab<SeoPropertyType>
-      name="seo-property-types"
       noun="Property Types"
       caption="Property Types"
       state={state}
@@ -68,7 +65,6 @@ export function PropertyTypesTab() {
         findingColumn,
         lastUpdatedColumn,
       ]}
-      searchPlaceholder="Search property types..."
     />
   )
 }

@@ -34,11 +34,9 @@ const FILTERS: readonly FilterField[] = [
 type ListProps<Row extends { id: number }> = ComponentProps<typeof ResourceList<Row>>
 
 interface TrackerTabProps<Row extends { id: number }>
-  extends Pick<
-    ListProps<Row>,
-    'name' | 'caption' | 'page' | 'columns' | 'searchPlaceholder' | 'detail' | 'onOpen'
-  > {
+  extends Pick<ListProps<Row>, 'caption' | 'page' | 'columns' | 'detail' | 'onOpen'> {
   state: ListState<TrackerQuery>
+  /** What the rows are, such as "Property Types". */
   noun: string
 }
 
@@ -49,7 +47,9 @@ export function TrackerTab<Row extends { id: number }>({ state, noun, ...list }:
   return (
     <ResourceList<Row>
       {...list}
+      name={`seo-${noun}`}
       state={state}
+      searchPlaceholder={`Search ${noun.toLowerCase()}...`}
       filters={FILTERS}
       failureTitle={`Error Loading ${noun}`}
       empty={{

@@ -1,5 +1,5 @@
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useEndOfRun, useRunInterval } from '@client/admin/lib/watched-run.ts'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -25,7 +25,7 @@ export function useSeoCheck() {
     onSuccess: ({ id }) => {
       watch(id)
     },
-    onError: (error) => showToast(adminToasts.checkFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.checkFailed),
     // Also after a refusal: another check may be in progress, and this screen shows its progress.
     onSettled: () => seo.runProgress.invalidate(),
   })

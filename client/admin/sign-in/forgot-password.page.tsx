@@ -60,7 +60,7 @@ function ForgotForm({ failed, sent }: ForgotFormProps) {
   })
   if (sent || forgot.isSuccess) {
     return (
-      <PasswordHelpDone takeFocus={!sent}>
+      <PasswordHelpDone isNew={!sent}>
         <p>
           If this address belongs to an account, we just sent it an email with a link. The link works once and
           expires in one hour.

@@ -1,18 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { takeFocus } from '@client/admin/lib/take-focus.ts'
+import type { ReactNode } from 'react'
 import styles from './sign-in.module.css'
 
 interface PasswordHelpDoneProps {
-  takeFocus?: boolean
+  /** True after a submit in this page; a page that was loaded keeps its focus. */
+  isNew?: boolean
   children: ReactNode
 }
 
-export function PasswordHelpDone({ takeFocus = false, children }: PasswordHelpDoneProps) {
-  const words = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (takeFocus) words.current?.focus()
-  }, [takeFocus])
+export function PasswordHelpDone({ isNew = false, children }: PasswordHelpDoneProps) {
   return (
-    <div ref={words} tabIndex={-1} role="status" className={styles.good}>
+    <div ref={isNew ? takeFocus : undefined} tabIndex={-1} role="status" className={styles.good}>
       {children}
     </div>
   )

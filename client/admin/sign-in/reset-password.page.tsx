@@ -98,7 +98,7 @@ function ResetForm({ token, email, failed }: ResetFormProps) {
     ({ password }) => reset.mutateAsync({ token, password }),
     { mode: 'uncontrolled', id: 'reset', initialValues: emptyReset, failed, ...resetFailureOptions },
   )
-  if (reset.isSuccess) return <PasswordIsSet takeFocus />
+  if (reset.isSuccess) return <PasswordIsSet isNew />
   return (
     <form {...formProps} className={styles.form}>
       <TextField
@@ -136,9 +136,9 @@ function ResetForm({ token, email, failed }: ResetFormProps) {
   )
 }
 
-function PasswordIsSet({ takeFocus = false }: { takeFocus?: boolean }) {
+function PasswordIsSet({ isNew = false }: { isNew?: boolean }) {
   return (
-    <PasswordHelpDone takeFocus={takeFocus}>
+    <PasswordHelpDone isNew={isNew}>
       <p>Your password is set. Sign in to start.</p>
       <p>
         <Link to={urls.admin.signIn()}>Sign in with the new password</Link>

@@ -1,3 +1,4 @@
+import { takeFocus } from '@client/admin/lib/take-focus.ts'
 import type { FailedCall, FormFailure, Problem } from '@client/lib/form-errors.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import {
@@ -14,7 +15,6 @@ import { TextField } from '@client/ui/field.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
 import { secondStepInput, signInInput } from '@shared/auth/auth.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import styles from './sign-in.module.css'
 
@@ -116,8 +116,6 @@ interface CodeStepProps extends StepProps<typeof emptyCode> {
 
 /** Second step of signing in: a code from the authenticator app, or a recovery code. */
 function CodeStep({ isRecovery, failed, to, onStep }: CodeStepProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
   const { formProps, field, pending, problem, sendButton } = useServerForm(
     secondStepInput,
     ({ code }) => signInWithCode(code),
@@ -130,7 +128,7 @@ function CodeStep({ isRecovery, failed, to, onStep }: CodeStepProps) {
       <input type="hidden" name="step" value={isRecovery ? 'recovery' : 'code'} />
       <TextField
         {...field('code')}
-        ref={input}
+        ref={takeFocus}
         label={isRecovery ? 'Recovery code' : 'Code from your authenticator app'}
         description={
           isRecovery

@@ -1,11 +1,11 @@
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { UnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { History } from '@client/admin/parts/drawer/history.tsx'
 import { Fact, Facts, Note, Section } from '@client/admin/parts/facts.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { LocalTime } from '@client/ui/local-time.tsx'
-import { Box, Button, Stack, Text, Timeline } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type TextBody, type TextField, textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextDetail } from '@shared/texts/texts.schema.ts'
@@ -31,7 +31,7 @@ export function TextHistory({ text, canEdit, onRestored }: TextHistoryProps) {
       onRestored(restored.version)
       await Promise.all([utils.texts.list.invalidate(), utils.texts.faq.invalidate()])
     },
-    onError: (error) => showToast(adminToasts.textRestoreFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.textRestoreFailed),
   })
   const { key, version, history, defaultBody, kind, status } = text
   const button = (to: number, label: string) => {
@@ -61,19 +61,20 @@ export function TextHistory({ text, canEdit, onRestored }: TextHistoryProps) {
   }
   return (
     <Section title="History">
-      <Timeline role="list" bulletSize={12} lineWidth={2} color="gray">
-        {history.map((row, at) => (
-          <Timeline.Item key={row.version} role="listitem">
+      <History
+        entries={history.map((row, at) => ({
+          id: row.version,
+          what: (
+            <>
+              <b>Version {row.version}</b>
+              {at === 0 ? ', on the site' : ''}
+              {row.body === null ? ', default text' : ''}
+            </>
+          ),
+          at: row.createdAt,
+          actor: row.note ? `${row.author}. ${row.note}` : row.author,
+          details: (
             <Stack gap={4} align="flex-start">
-              <Text size="sm">
-                <b>Version {row.version}</b>
-                {at === 0 ? ', on the site' : ''}
-                {row.body === null ? ', default text' : ''}
-              </Text>
-              <Text size="xs" c="dimmed">
-                <LocalTime value={row.createdAt} /> by {row.author}
-                {row.note ? `. ${row.note}` : ''}
-              </Text>
               <Differences
                 fields={textKinds[kind].fields}
                 before={history[at + 1]?.body ?? defaultBody}
@@ -81,19 +82,15 @@ export function TextHistory({ text, canEdit, onRestored }: TextHistoryProps) {
               />
               {at > 0 && row.body !== null ? button(row.version, 'Restore This Version') : null}
             </Stack>
-          </Timeline.Item>
-        ))}
-        <Timeline.Item role="listitem">
-          <Stack gap={4} align="flex-start">
-            <Text size="sm">
-              <b>Default text</b>
-              {status === 'default' ? ', on the site' : ''}
-            </Text>
-            <Note>Built into the site.</Note>
-            {status === 'edited' ? button(0, 'Restore Default Text') : null}
-          </Stack>
-        </Timeline.Item>
-      </Timeline>
+          ),
+        }))}
+      />
+      <Text size="sm">
+        <b>Default text</b>
+        {status === 'default' ? ', on the site' : ''}
+      </Text>
+      <Note>Built into the site.</Note>
+      {status === 'edited' ? <div>{button(0, 'Restore Default Text')}</div> : null}
     </Section>
   )
 }

@@ -1,29 +1,30 @@
-import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
+import { useFormState } from '@client/admin/lib/confirmed-close.ts'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
+import { type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { addUserInput } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { type RefObject, useState } from 'react'
 import { RoleChoice, useRefreshUsers } from './role-choice.tsx'
 
 export function AddUser() {
-  const [isOpen, setIsOpen] = useState(false)
-  const { state, close } = useConfirmedClose(() => setIsOpen(false))
+  const [isOpen, { open, close }] = useDisclosure()
   return (
     <>
-      <Button size="xs" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button size="xs" aria-haspopup="dialog" onClick={open}>
         Add User
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Add User" size="md">
-        <AddUserForm state={state} onDone={() => setIsOpen(false)} />
-      </Modal>
+      <FormDialog opened={isOpen} onClose={close} title="Add User" size="md">
+        {(dialog) => <AddUserForm {...dialog} onDone={close} />}
+      </FormDialog>
     </>
   )
 }
 
-function AddUserForm({ state, onDone }: { state: RefObject<FormState>; onDone: () => void }) {
+function AddUserForm({ state, onCancel, onDone }: DialogForm & { onDone: () => void }) {
   const refresh = useRefreshUsers()
   const { form, formProps, pending } = useServerForm(addUserInput, trpc.users.add.useMutation().mutateAsync, {
     initialValues: { name: '', email: '', role: 'editor' },
@@ -49,14 +50,7 @@ function AddUserForm({ state, onDone }: { state: RefObject<FormState>; onDone: (
           {...form.getInputProps('email')}
         />
         <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
-        <Group gap="xs">
-          <Button type="submit" loading={pending}>
-            Send Invitation
-          </Button>
-          <Button variant="default" disabled={pending} onClick={onDone}>
-            Cancel
-          </Button>
-        </Group>
+        <FormButtons submit="Send Invitation" pending={pending} onCancel={onCancel} />
       </Stack>
     </form>
   )

@@ -1,7 +1,7 @@
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { Note } from '@client/admin/parts/facts.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -10,7 +10,6 @@ import { type AdminUser, setRoleInput } from '@shared/auth/auth.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import type { Toast } from '@shared/lib/toasts.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RoleChoice, useRefreshUsers } from './role-choice.tsx'
 
@@ -42,26 +41,16 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
     await refresh()
     onDone()
   }
-  const showFailure = (message: string | null) => showToast(adminToasts.failed(message))
-  const change = useMutation({
-    mutationFn: ({ call }: AccessChange) => call(),
-    onSuccess: async (_output, { toast, then }) => {
-      await finish(toast)
-      then?.()
-    },
-    onError: (error: CallFailure) => showFailure(serverErrorMessage(error)),
-  })
   const { form, formProps, pending } = useServerForm(
     setRoleInput,
     trpc.users.setRole.useMutation().mutateAsync,
     {
       initialValues: { userId: user.id, role: user.role },
       onSuccess: (_output, { role }) => finish(adminToasts.roleChanged(user.name, role)),
-      onFailure: showFailure,
+      onFailure: (message) => showToast(adminToasts.failed(message)),
     },
   )
   const { role } = form.values
-  const isBusy = pending || change.isPending
   return (
     <Stack gap="sm">
       <Note>{user.email}</Note>
@@ -70,96 +59,97 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
           <RoleChoice
             value={role}
             onChange={(chosen) => form.setFieldValue('role', chosen)}
-            disabled={isBusy}
+            disabled={pending}
           />
           <Text id="role-hint" size="sm" c="dimmed">
             {role === user.role
               ? 'This is the current role. Choose another one to change it.'
               : 'A new role ends the user’s sessions, so it applies immediately.'}
           </Text>
-          <Button type="submit" aria-describedby="role-hint" disabled={role === user.role || isBusy}>
+          <Button type="submit" aria-describedby="role-hint" disabled={role === user.role || pending}>
             Change Role
           </Button>
         </Stack>
       </form>
       <Divider />
-      <AccessActions
-        user={user}
-        pending={isBusy}
-        onChange={(call, toast, then) => change.mutate({ call, toast, then })}
-        onRemoved={onRemoved}
-      />
+      <AccessActions user={user} isDisabled={pending} onChanged={finish} onRemoved={onRemoved} />
     </Stack>
   )
 }
 
-interface AccessChange {
-  call: () => Promise<unknown>
-  toast: Toast
-  then?: () => void
-}
-
 interface AccessActionsProps extends Pick<ManageUserProps, 'onRemoved'> {
   user: AdminUser
-  pending: boolean
-  onChange: (call: AccessChange['call'], toast: Toast, then?: () => void) => void
+  isDisabled: boolean
+  onChanged: (toast: Toast) => Promise<void>
 }
 
-/** Buttons that give or take access. Those that take it ask first, in place of the buttons. */
-function AccessActions({ user, pending, onChange, onRemoved }: AccessActionsProps) {
-  const { users } = trpc.useUtils().client
-  const [confirming, setConfirming] = useState<'second-factor' | 'disable' | 'remove' | null>(null)
-  const { id: userId, name } = user
-  const asking = { pending, onCancel: () => setConfirming(null) }
-  if (confirming === 'second-factor') {
+/** Buttons that give or take access. Those that take it ask first. */
+function AccessActions({ user, isDisabled, onChanged, onRemoved }: AccessActionsProps) {
+  const [leaving, setLeaving] = useState<'disable' | 'remove' | null>(null)
+  const { id: userId, name, email } = user
+  const onError = toastFailure(adminToasts.failed)
+  const invite = trpc.users.inviteAgain.useMutation({
+    onSuccess: () => onChanged(adminToasts.userInvited(email)),
+    onError,
+  })
+  const setDisabled = trpc.users.setDisabled.useMutation({
+    onSuccess: (_output, { disabled }) =>
+      onChanged(disabled ? adminToasts.userDisabled(name) : adminToasts.userEnabled(name)),
+    onError,
+  })
+  const resetSecondFactor = trpc.users.resetSecondFactor.useMutation({
+    onSuccess: () => onChanged(adminToasts.secondFactorReset(name)),
+    onError,
+  })
+  const remove = trpc.users.remove.useMutation({
+    onSuccess: () => onChanged(adminToasts.userRemoved(name)).then(onRemoved),
+    onError,
+  })
+  const pending = [invite, setDisabled, resetSecondFactor, remove].some(({ isPending }) => isPending)
+  if (leaving) {
     return (
-      <ConfirmInline
-        {...asking}
-        question={`Reset two-step sign-in for ${name}? Do this only if you’re sure the request is theirs.`}
-        confirmLabel="Yes, Reset"
-        onConfirm={() =>
-          onChange(() => users.resetSecondFactor.mutate({ userId }), adminToasts.secondFactorReset(name))
+      <ConfirmLeave
+        user={user}
+        kind={leaving}
+        pending={pending}
+        onConfirm={(leadsTo) =>
+          leaving === 'disable'
+            ? setDisabled.mutate({ userId, disabled: true, leadsTo })
+            : remove.mutate({ userId, leadsTo })
         }
+        onCancel={() => setLeaving(null)}
       />
     )
   }
-  if (confirming) {
-    const leave = (leadsTo?: number) =>
-      confirming === 'disable'
-        ? onChange(
-            () => users.setDisabled.mutate({ userId, disabled: true, leadsTo }),
-            adminToasts.userDisabled(name),
-          )
-        : onChange(() => users.remove.mutate({ userId, leadsTo }), adminToasts.userRemoved(name), onRemoved)
-    return <ConfirmLeave {...asking} user={user} kind={confirming} onConfirm={leave} />
-  }
-  const invite = () =>
-    onChange(() => users.inviteAgain.mutate({ userId }), adminToasts.userInvited(user.email))
-  const enable = () =>
-    onChange(() => users.setDisabled.mutate({ userId, disabled: false }), adminToasts.userEnabled(name))
-  const look = { variant: 'default', disabled: pending, size: 'xs' } as const
+  const look = { variant: 'default', disabled: isDisabled || pending, size: 'xs' } as const
   return (
     <Group gap="xs">
       {user.status === 'invited' ? (
-        <Button {...look} onClick={invite}>
+        <Button {...look} onClick={() => invite.mutate({ userId })}>
           Send Invitation Again
         </Button>
       ) : null}
       {user.status === 'disabled' ? (
-        <Button {...look} onClick={enable}>
+        <Button {...look} onClick={() => setDisabled.mutate({ userId, disabled: false })}>
           Enable User
         </Button>
       ) : (
-        <Button {...look} onClick={() => setConfirming('disable')}>
+        <Button {...look} onClick={() => setLeaving('disable')}>
           Disable User
         </Button>
       )}
       {user.hasSecondFactor ? (
-        <Button {...look} onClick={() => setConfirming('second-factor')}>
+        <ConfirmButton
+          {...look}
+          question={`Reset two-step sign-in for ${name}? Do this only if you’re sure the request is theirs.`}
+          confirmLabel="Yes, Reset"
+          pending={pending}
+          onConfirm={() => resetSecondFactor.mutate({ userId })}
+        >
           Reset Two-Step Sign-In
-        </Button>
+        </ConfirmButton>
       ) : null}
-      <Button {...look} variant="light" color="red" onClick={() => setConfirming('remove')}>
+      <Button {...look} variant="light" color="red" onClick={() => setLeaving('remove')}>
         Remove User
       </Button>
     </Group>

@@ -5,14 +5,13 @@ import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { listCodec, useListState } from '@client/lib/list-state.ts'
-import { getUtils } from '@client/lib/loaders.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Button } from '@mantine/core'
 import { type AdminUser, userListInput } from '@shared/auth/auth.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import { AddUser } from './add-user.tsx'
 import { ManageUser } from './manage-user.tsx'
 import { roleLabels } from './role-choice.tsx'
@@ -20,12 +19,7 @@ import { roleLabels } from './role-choice.tsx'
 const userList = listCodec(userListInput)
 const TABLE = 'main .admin-table [role="region"]'
 
-/** Prefetches on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  await getUtils(args).users.list.prefetch(userList.read(new URL(args.request.url).searchParams))
-  return null
-}
+export const loader = serverLoader(({ users }, params) => users.list.prefetch(userList.read(params)))
 
 /** Users and their roles (product 6.3, 2.31). For owners. */
 export function Component() {

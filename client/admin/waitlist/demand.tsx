@@ -1,28 +1,24 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
-import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import { inBackground } from '@client/lib/in-background.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
+import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
-import { Button, Paper, Skeleton, Stack, Table, Title } from '@mantine/core'
+import { Box, Stack, Title } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import type { PlaceDemand } from '@shared/locations/waitlist.schema.ts'
-import { useState } from 'react'
 
 /** The header and four rows. */
 const HEIGHT_PX = 176
 
-interface DemandProps {
-  onPlace: (placeName: string) => void
-}
-
 /**
  * Demand of each place, most waiting people first. A place opens its entries in the list, which says when nobody waits.
  */
-export function Demand({ onPlace }: DemandProps) {
+export function Demand({ onPlace }: { onPlace: (placeName: string) => void }) {
+  const canEdit = useHasRole('editor')
   const { data, error, refetch } = trpc.locations.waitlistDemand.useQuery(undefined, { staleTime: 0 })
   if (data?.length === 0) return null
   return (
@@ -30,94 +26,81 @@ export function Demand({ onPlace }: DemandProps) {
       <Title order={2} size="h3" id="demand">
         Demand by Place
       </Title>
-      {data ? (
-        <Paper p={0}>
-          <Table.ScrollContainer minWidth={0} maxHeight={HEIGHT_PX} type="native">
-            <Places places={data} onPlace={onPlace} />
-          </Table.ScrollContainer>
-        </Paper>
-      ) : error ? (
-        <LoadFailure title="Error Loading Demand" error={error} onRetry={() => inBackground(refetch())} />
-      ) : (
-        <Skeleton height={HEIGHT_PX} role="status" aria-label="Loading places by demand" />
-      )}
+      {/* On phones a table has no height of its own. */}
+      <Box mah={{ base: 320, sm: 'none' }} style={{ overflowY: 'auto' }}>
+        <AdminTable
+          caption="places by demand"
+          columns={getColumns(onPlace, canEdit)}
+          rows={data}
+          maxHeightPx={HEIGHT_PX}
+          failure={error ? { title: 'Error Loading Demand', error, onRetry: refetch } : null}
+          empty={{ title: 'No Places' }}
+        />
+      </Box>
     </Stack>
   )
 }
 
-function Places({ places, onPlace }: DemandProps & { places: readonly PlaceDemand[] }) {
-  const canEdit = useHasRole('editor')
-  return (
-    <Table aria-label="places by demand" stickyHeader verticalSpacing={4} className="admin-number">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Place</Table.Th>
-          <Table.Th ta="right">Waiting</Table.Th>
-          <Table.Th visibleFrom="xs">Waiting Since</Table.Th>
-          <Table.Th ta="right" visibleFrom="xs">
-            Notified
-          </Table.Th>
-          <Table.Th>
-            <span className="visually-hidden">Actions</span>
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {places.map((place) => (
-          <Table.Tr key={place.id}>
-            <Table.Td>
-              <button type="button" className="admin-opener" onClick={() => onPlace(place.placeName)}>
-                {place.placeName}
-              </button>
-            </Table.Td>
-            <Table.Td ta="right">{formatNumber(place.waitingCount)}</Table.Td>
-            <Table.Td visibleFrom="xs">
-              {place.oldestSince ? <LocalDate value={place.oldestSince} /> : 'No one'}
-            </Table.Td>
-            <Table.Td ta="right" visibleFrom="xs">
-              {formatNumber(place.notifiedCount)}
-            </Table.Td>
-            <Table.Td ta="right" miw={120}>
-              {canEdit && place.isOpen && place.waitingCount > 0 ? <NotifyPlace place={place} /> : null}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  )
+function getColumns(onPlace: (placeName: string) => void, canEdit: boolean): AdminColumn<PlaceDemand>[] {
+  return [
+    {
+      key: 'placeName',
+      title: 'Place',
+      render: ({ placeName }) => (
+        <button type="button" className="admin-opener" onClick={() => onPlace(placeName)}>
+          {placeName}
+        </button>
+      ),
+    },
+    {
+      key: 'waiting',
+      title: 'Waiting',
+      number: true,
+      render: ({ waitingCount }) => formatNumber(waitingCount),
+    },
+    {
+      key: 'since',
+      title: 'Waiting Since',
+      render: ({ oldestSince }) => (oldestSince ? <LocalDate value={oldestSince} /> : 'No one'),
+    },
+    {
+      key: 'notified',
+      title: 'Notified',
+      number: true,
+      render: ({ notifiedCount }) => formatNumber(notifiedCount),
+    },
+    {
+      key: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      render: (place) =>
+        canEdit && place.isOpen && place.waitingCount > 0 ? <NotifyPlace place={place} /> : null,
+    },
+  ]
 }
 
 /** Emails the people who still wait for a place that has companies. */
 function NotifyPlace({ place }: { place: PlaceDemand }) {
-  const [isConfirming, setIsConfirming] = useState(false)
   const utils = trpc.useUtils()
   const notify = trpc.locations.notifyPlace.useMutation({
     onSuccess: async ({ notifiedCount }) => {
       showToast(adminToasts.placeNotified(notifiedCount))
-      setIsConfirming(false)
       await utils.locations.invalidate()
     },
-    onError: (error) => showToast(adminToasts.placeNotifyFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.placeNotifyFailed),
   })
-  if (isConfirming) {
-    return (
-      <ConfirmInline
-        question={`Email ${plural(place.waitingCount, 'person', 'people')}?`}
-        confirmLabel="Yes, Notify"
-        pending={notify.isPending}
-        onConfirm={() => notify.mutate({ state: place.state, citySlug: place.citySlug })}
-        onCancel={() => setIsConfirming(false)}
-      />
-    )
-  }
   return (
-    <Button
+    <ConfirmButton
       size="compact-xs"
-      variant="default"
       aria-label={`Notify people waiting for ${place.placeName}`}
-      onClick={() => setIsConfirming(true)}
+      question={`Email ${plural(place.waitingCount, 'person', 'people')}?`}
+      confirmLabel="Yes, Notify"
+      pending={notify.isPending}
+      onConfirm={(close) =>
+        notify.mutate({ state: place.state, citySlug: place.citySlug }, { onSuccess: close })
+      }
     >
       Notify Now
-    </Button>
+    </ConfirmButton>
   )
 }

@@ -1,18 +1,149 @@
-import { getUtils } from '@client/lib/loaders.ts'
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import { waitlistList } from './waitlist-list.ts'
-import { WaitlistScreen } from './waitlist-screen.tsx'
+import { focusList } from '@client/admin/lib/focus-list.ts'
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type ListTab, ListViews } from '@client/admin/parts/list/list-views.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { listCodec, useListState } from '@client/lib/list-state.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Badge, Button } from '@mantine/core'
+import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import {
+  type WaitlistRow,
+  waitlistInput,
+  waitlistStatuses,
+  waitlistStatusLabels,
+} from '@shared/locations/waitlist.schema.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Demand } from './demand.tsx'
 
-/** Prefetches the first page on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { locations } = getUtils(args)
-  const input = waitlistList.read(new URL(args.request.url).searchParams)
-  await Promise.all([
-    locations.waitlist.ensureData(input).catch(() => locations.waitlist.reset(input)),
-    locations.waitlistDemand.ensureData().catch(() => locations.waitlistDemand.reset()),
-  ])
-  return null
+const waitlistList = listCodec(waitlistInput, { search: 'q' })
+
+const tabs: readonly ListTab[] = [
+  { name: 'All', query: '' },
+  ...waitlistStatuses.map((status) => ({ name: waitlistStatusLabels[status], query: `status=${status}` })),
+]
+
+export const loader = serverLoader(({ locations }, params) => [
+  locations.waitlist.prefetch(waitlistList.read(params)),
+  locations.waitlistDemand.prefetch(),
+])
+
+/** People who wait for a place: the demand of each place, and the entries. */
+export function Component() {
+  const state = useListState(waitlistList)
+  const { query, narrow } = state
+  const utils = trpc.useUtils()
+  const canEdit = useHasRole('editor')
+  const list = trpc.locations.waitlist.useQuery(query, { placeholderData: keepPreviousData, staleTime: 0 })
+  const remove = trpc.locations.removeFromWaitlist.useMutation({
+    onSuccess: async () => {
+      showToast(adminToasts.waitlistEntryRemoved)
+      await utils.locations.invalidate()
+      focusList()
+    },
+    onError: toastFailure(adminToasts.waitlistRemoveFailed),
+  })
+  const onRemove = ({ id, email, placeName }: WaitlistRow) => {
+    if (window.confirm(`Remove ${email} from the waitlist for ${placeName}? You can’t undo this.`))
+      remove.mutate({ id })
+  }
+  const removingId = remove.isPending ? Number(remove.variables.id) : null
+  return (
+    <Screen title="Waitlist" intro="People get one email when the first company in their area is approved.">
+      <Demand onPlace={(placeName) => narrow({ search: placeName, status: undefined })} />
+      <ResourceList<WaitlistRow>
+        name="waitlist"
+        caption="people on the waitlist"
+        state={state}
+        page={list}
+        columns={canEdit ? [...columns, toActions(onRemove, removingId)] : columns}
+        searchPlaceholder="Search email or place..."
+        views={<ListViews tabs={tabs} state={state} />}
+        failureTitle="Error Loading Waitlist"
+        empty={
+          state.isFiltered
+            ? {
+                title: 'No Entries Found',
+                children: 'No entries match this search and status.',
+                action: (
+                  <Button
+                    variant="default"
+                    data-reveals
+                    onClick={() => narrow({ search: undefined, status: undefined })}
+                  >
+                    Show All Entries
+                  </Button>
+                ),
+              }
+            : {
+                title: 'No One Is Waiting',
+                children: 'People can join on the page of any location without companies.',
+              }
+        }
+      />
+    </Screen>
+  )
 }
 
-export { WaitlistScreen as Component }
+const columns: readonly AdminColumn<WaitlistRow>[] = [
+  {
+    key: 'email',
+    title: 'Email',
+    render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
+  },
+  { key: 'placeName', title: 'Place', sortable: true, whole: true, render: ({ placeName }) => placeName },
+  {
+    key: 'createdAt',
+    title: 'Since',
+    sortable: true,
+    firstDirection: 'desc',
+    whole: true,
+    render: ({ createdAt }) => <LocalTime value={createdAt} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ notifiedAt }) =>
+      notifiedAt ? (
+        <>
+          <Badge size="sm">{waitlistStatusLabels.notified}</Badge>
+          <span data-secondary>
+            <LocalTime value={notifiedAt} />
+          </span>
+        </>
+      ) : (
+        <Badge size="sm" color="yellow">
+          {waitlistStatusLabels.waiting}
+        </Badge>
+      ),
+  },
+]
+
+function toActions(
+  onRemove: (entry: WaitlistRow) => void,
+  removingId: number | null,
+): AdminColumn<WaitlistRow> {
+  return {
+    key: 'actions',
+    title: 'Actions',
+    titleHidden: true,
+    whole: true,
+    render: (entry) => (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="red"
+        loading={removingId === entry.id}
+        aria-label={`Remove ${entry.email} from ${entry.placeName}`}
+        onClick={() => onRemove(entry)}
+      >
+        Remove Entry
+      </Button>
+    ),
+  }
+}

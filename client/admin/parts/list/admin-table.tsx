@@ -21,7 +21,7 @@ interface AdminTableProps<Row extends { id: number }> {
   sort?: TableSort
   selection?: TableSelection<Row>
   paging?: Paging
-  failure?: { title: string; error: CallFailure | null; onRetry: () => void } | null
+  failure?: { title: string; error: CallFailure | null; onRetry: () => unknown } | null
   empty: { title: string; children?: ReactNode; action?: ReactNode }
   /** Content below an expanded row; null for a collapsed one. The caller provides a column that toggles it. */
   detail?: (row: Row) => ReactNode

@@ -47,12 +47,7 @@ function Leads() {
   const state = useListState(leads)
   return (
     <>
-      <ListViews
-        resource="leads"
-        tabs={[{ name: 'All Leads', query: '' }]}
-        current={leads.write({ ...state.query, page: 1 }).toString()}
-        onOpen={() => {}}
-      />
+      <ListViews resource="leads" tabs={[{ name: 'All Leads', query: '' }]} state={state} />
       <ResourceList<Row>
         name="leads"
         hasColumnsMenu

@@ -1,3 +1,4 @@
+import type { ListState } from '@client/lib/list-state.ts'
 import { withChanges } from '@client/lib/search-params.ts'
 import { Badge } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
@@ -21,16 +22,13 @@ interface ListViewsProps {
   tabs: readonly ListTab[]
   /** List whose views can be saved; none by default. */
   resource?: ViewResource
-  /** Query string of the list as it is now: search, filters and order. */
-  current: string
-  /** Called when a view is opened. */
-  onOpen: () => void
+  state: Pick<ListState<unknown>, 'viewQuery' | 'deselect'>
 }
 
 /** Views of a list as links in one row: those that every list has, then the saved ones. */
-export function ListViews({ tabs, resource, current, onOpen }: ListViewsProps) {
-  const list = new URLSearchParams(current)
-  const shown = toTab(current)
+export function ListViews({ tabs, resource, state: { viewQuery, deselect } }: ListViewsProps) {
+  const list = new URLSearchParams(viewQuery)
+  const shown = toTab(viewQuery)
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     // Phones scroll the row: keeps the open view in sight.
@@ -43,7 +41,7 @@ export function ListViews({ tabs, resource, current, onOpen }: ListViewsProps) {
     },
     preventScrollReset: true,
     'aria-current': toTab(query) === shown ? ('page' as const) : undefined,
-    onClick: onOpen,
+    onClick: deselect,
   })
   return (
     <nav ref={row} aria-label="Views" className="admin-views">

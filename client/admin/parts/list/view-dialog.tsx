@@ -1,4 +1,4 @@
-import { FormFoot } from '@client/admin/parts/form-foot.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -66,7 +66,7 @@ function ViewForm({ resource, renamed, query, onDone }: ViewFormProps) {
           data-autofocus
           {...form.getInputProps('name')}
         />
-        <FormFoot submitLabel={renamed ? 'Rename View' : 'Save View'} pending={pending} onCancel={onDone} />
+        <FormButtons submit={renamed ? 'Rename View' : 'Save View'} pending={pending} onCancel={onDone} />
       </Stack>
     </form>
   )

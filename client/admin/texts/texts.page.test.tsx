@@ -3,7 +3,7 @@ import { getField, getPageText, show, signedInAs } from '@client/testing/show.ts
 import type { TextDetail } from '@shared/texts/texts.schema.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { TextsScreen } from './texts-screen.tsx'
+import { Component as TextsScreen } from './texts.page.tsx'
 
 const KEY = 'faq/what-it-costs'
 const body = { question: 'What does it cost?', answer: 'Nothing.' }

@@ -3,7 +3,7 @@ import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
 import { getBrowserZone } from '@client/ui/time-zone.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { MessagesScreen } from './messages-screen.tsx'
+import { Component as MessagesScreen } from './messages.page.tsx'
 
 const head = {
   id: 4,

@@ -2,15 +2,15 @@ import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-interface ActionMenuProps {
+interface SelectionMenuProps {
   label: string
-  disabled?: boolean
+  disabled: boolean
   /** `Menu.Item` elements. */
   children: ReactNode
 }
 
-/** Menu with actions on the selected rows. */
-export function ActionMenu({ label, disabled, children }: ActionMenuProps) {
+/** Menu of an action on the selected rows. */
+export function SelectionMenu({ label, disabled, children }: SelectionMenuProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -28,4 +28,22 @@ export function ActionMenu({ label, disabled, children }: ActionMenuProps) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+interface StatusItemsProps<Status extends string> {
+  statuses: readonly Status[]
+  getLabel: (status: Status) => string
+  onStatus: (status: Status) => void
+}
+
+export function StatusItems<Status extends string>({
+  statuses,
+  getLabel,
+  onStatus,
+}: StatusItemsProps<Status>) {
+  return statuses.map((status) => (
+    <Menu.Item key={status} onClick={() => onStatus(status)}>
+      {getLabel(status)}
+    </Menu.Item>
+  ))
 }

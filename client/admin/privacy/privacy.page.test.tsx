@@ -6,7 +6,7 @@ import { addDays } from '@shared/privacy/data-request.ts'
 import { personalDataKinds } from '@shared/privacy/privacy.schema.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { PrivacyScreen } from './privacy-screen.tsx'
+import { Component as PrivacyScreen } from './privacy.page.tsx'
 
 const request = {
   id: 4,

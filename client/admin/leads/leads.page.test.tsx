@@ -4,7 +4,7 @@ import { fakeStream } from '@client/testing/fake-stream.ts'
 import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { LeadsScreen } from './leads-screen.tsx'
+import { Component as LeadsScreen } from './leads.page.tsx'
 
 const RUN = 12
 const lead = {

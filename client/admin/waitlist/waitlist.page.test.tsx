@@ -2,7 +2,7 @@ import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { show, signedInAs } from '@client/testing/show.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { WaitlistScreen } from './waitlist-screen.tsx'
+import { Component as WaitlistScreen } from './waitlist.page.tsx'
 
 const createdAt = new Date('2026-01-05T10:00:00Z')
 const entry = { id: 7, email: 'ana@home.example', placeName: 'Hialeah, FL', createdAt, notifiedAt: null }

@@ -1,38 +1,52 @@
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
+import { showToast } from '@client/lib/toasts.tsx'
 import { Button, Stack, Textarea } from '@mantine/core'
 import { LONG_TEXT_MAX, plainText } from '@shared/lib/text.schema.ts'
+import type { Toast } from '@shared/lib/toasts.ts'
 import { useEffect } from 'react'
 import { z } from 'zod'
 
-interface TextFormProps {
+interface TextFormProps<Output> {
   /** Name of its draft, such as `request:4:answer`. */
   draft: string
   label: string
+  description?: string
   /** Message for an empty text; without one, the text is optional. */
   required?: string
   button: string
   color?: string
-  send: (text: string) => Promise<unknown>
-  onSent: () => unknown
+  /** Toast for a call that failed. */
+  failed: (message: string | null) => Toast
+  send: (text: string) => Promise<Output>
+  onSent: (output: Output) => unknown
 }
 
 const QUESTION = 'Continue without sending your text? It will be lost.'
 
-/** Form with one text and one button. */
-export function TextForm({ draft, label, required, button, color, send, onSent }: TextFormProps) {
+/** Form of a record with one text and one button, whose text is kept until it is sent. */
+export function TextForm<Output>({
+  draft,
+  label,
+  description,
+  required,
+  button,
+  color,
+  failed,
+  send,
+  onSent,
+}: TextFormProps<Output>) {
   const text = plainText({ max: LONG_TEXT_MAX, label, multiline: true, ...(required ? { required } : {}) })
   const { form, formProps, pending, clearErrors } = useServerForm(
     z.object({ text }),
     (values) => send(values.text),
     {
       initialValues: { text: '' },
-      onSuccess: (_output, _sent, { reset }) => {
+      onSuccess: (output, _sent, { reset }) => {
         reset()
-        return onSent()
+        return onSent(output)
       },
-      onFailure: (message, _code, { setFieldError }) =>
-        setFieldError('text', message ?? 'The server did not respond. Please try again.'),
+      onFailure: (message) => showToast(failed(message)),
     },
   )
   useDraft(draft, form.values.text.trim() === '' ? {} : form.values, form.setValues, QUESTION)
@@ -41,7 +55,16 @@ export function TextForm({ draft, label, required, button, color, send, onSent }
   return (
     <form {...formProps}>
       <Stack gap="xs" align="flex-start">
-        <Textarea label={label} autosize minRows={3} maxRows={14} w="100%" {...form.getInputProps('text')} />
+        <Textarea
+          label={label}
+          description={description}
+          autosize
+          minRows={3}
+          maxRows={14}
+          maxLength={LONG_TEXT_MAX}
+          w="100%"
+          {...form.getInputProps('text')}
+        />
         <Button
           type="submit"
           size="xs"

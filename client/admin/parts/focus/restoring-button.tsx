@@ -1,0 +1,10 @@
+import { Button } from '@mantine/core'
+import { type ComponentProps, useRef } from 'react'
+import { useRestoreFocus } from './restore-focus.ts'
+
+/** Button that disappears after its action, with its row or alone. The focus then moves near it. */
+export function RestoringButton(props: ComponentProps<typeof Button<'button'>>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(button)
+  return <Button ref={button} size="xs" variant="default" {...props} />
+}

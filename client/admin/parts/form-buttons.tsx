@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+interface FormButtonsProps {
+  /** Label of the button that sends the form. */
+  submit: string
+  pending: boolean
+  disabled?: boolean
+  /** Another form of the screen has the main button. */
+  isQuiet?: boolean
+  /** What it does is hard to take back. */
+  isDanger?: boolean
+  /** Stays in sight below a long form. */
+  isSticky?: boolean
+  onCancel: () => void
+  /** Buttons between the two. */
+  children?: ReactNode
+}
+
+/** Buttons below a form: the one that sends it, and Cancel. */
+export function FormButtons(props: FormButtonsProps) {
+  const { submit, pending, disabled, isQuiet, isDanger, isSticky, onCancel, children } = props
+  return (
+    <Group gap="xs" className={isSticky ? 'admin-foot' : undefined}>
+      <Button
+        type="submit"
+        variant={isQuiet ? 'default' : 'filled'}
+        color={isDanger ? 'red.9' : undefined}
+        loading={pending}
+        disabled={disabled}
+      >
+        {submit}
+      </Button>
+      {children}
+      <Button variant="default" disabled={pending} onClick={onCancel}>
+        Cancel
+      </Button>
+    </Group>
+  )
+}
