@@ -1,20 +1,176 @@
-import { getUtils } from '@client/lib/loaders.ts'
-import type { LoaderFunctionArgs } from 'react-router-dom'
-import { CompaniesScreen } from './companies-screen.tsx'
-import { companyList, toListInput } from './company-list.ts'
+import { useHasRole } from '@client/admin/lib/session.ts'
+import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
+import { ListViews } from '@client/admin/parts/list/list-views.tsx'
+import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import type { RowKey } from '@client/admin/parts/list/use-row-keys.ts'
+import { Screen } from '@client/admin/parts/screen.tsx'
+import { useListState } from '@client/lib/list-state.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button } from '@mantine/core'
+import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CompaniesActions } from './companies-actions.tsx'
+import { CompanyBulk } from './company-bulk.tsx'
+import { companyColumns } from './company-columns.tsx'
+import { CompanyDrawer } from './company-drawer.tsx'
+import {
+  type CompaniesQuery,
+  companyList,
+  companyListFilters,
+  filterLabels,
+  isNarrowed,
+  listTabs,
+  toFilter,
+  toListInput,
+} from './company-list.ts'
+import type { CompanyTask } from './company-tabs.tsx'
+import { type CompanyMutations, useCompanyMutations } from './use-company-mutations.ts'
 
-/** Prefetches the first page on the server only; in the browser the screen shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { companies, views } = getUtils(args)
-  const input = toListInput(companyList.read(new URL(args.request.url).searchParams))
-  const resource = { resource: 'companies' as const }
-  await Promise.all([
-    views.list.ensureData(resource).catch(() => views.list.reset(resource)),
-    companies.browse.ensureData(input).catch(() => companies.browse.reset(input)),
-    companies.counts.ensureData().catch(() => companies.counts.reset()),
-  ])
-  return null
+export const loader = serverLoader(({ companies, views }, params) => [
+  views.list.prefetch({ resource: 'companies' }),
+  companies.browse.prefetch(toListInput(companyList.read(params))),
+  companies.counts.prefetch(),
+])
+
+/** Management Companies (product 2.26): the table, its row and bulk actions, review and import. */
+export function Component() {
+  const state = useListState(companyList, 'companyId')
+  const { query, change, selected, isAllSelected, afterRemoval } = state
+  const [task, setTask] = useState<{ companyId: number; task: CompanyTask } | null>(null)
+  const canEdit = useHasRole('editor')
+  const list = trpc.companies.browse.useQuery(toListInput(query), {
+    placeholderData: keepPreviousData,
+  })
+  const counts = trpc.companies.counts.useQuery()
+  const calls = useCompanyMutations(afterRemoval)
+  const queue = useQueue(state, 'companyId', list)
+  const open = (companyId: number, todo?: CompanyTask) => {
+    setTask(todo ? { companyId, task: todo } : null)
+    change({ companyId })
+  }
+  // Another company is open: the task is over, also if the queue returns to its company.
+  if (task && query.companyId !== null && query.companyId !== task.companyId) setTask(null)
+  const total = list.data?.total ?? 0
+  const selection = isAllSelected ? { filter: toFilter(query) } : { ids: [...selected] }
+  const isDeletedList = query.filter === 'deleted'
+  const columns = companyColumns({
+    onOpen: ({ id }) => open(id),
+    onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
+    onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
+  })
+  return (
+    <Screen
+      title="Management Companies"
+      actions={
+        <CompaniesActions
+          calls={calls}
+          query={query}
+          selected={isAllSelected ? null : selected}
+          total={total}
+          refreshing={list.isRefetching && !list.isPlaceholderData}
+          onAdded={async ({ id }) => {
+            await calls.refresh()
+            open(id)
+          }}
+          onReturned={() => afterRemoval([])}
+        />
+      }
+    >
+      <ResourceList<ListedCompanyRow>
+        name="companies"
+        caption="management companies"
+        state={state}
+        page={list}
+        columns={columns}
+        pageSizes={COMPANY_PAGE_SIZES}
+        hasColumnsMenu
+        keys={canEdit ? getKeys(calls, open) : undefined}
+        onOpen={({ id }) => open(id)}
+        searchPlaceholder="Search companies..."
+        views={<ListViews resource="companies" tabs={listTabs(counts.data)} state={state} />}
+        filters={companyListFilters}
+        selection={
+          canEdit
+            ? {
+                nouns: ['company', 'companies'],
+                getLabel: ({ name }) => `Select ${name}`,
+                all: isDeletedList ? undefined : { narrowBy: 'search, or pick a status' },
+                pending: calls.change.isPending || calls.restore.isPending,
+                onDelete: isDeletedList
+                  ? undefined
+                  : () => calls.change.mutate({ selection, action: { kind: 'delete' } }),
+                actions: isDeletedList ? (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    loading={calls.restore.isPending}
+                    onClick={() => calls.restore.mutate({ ids: [...selected] })}
+                  >
+                    Restore Selected
+                  </Button>
+                ) : (
+                  <CompanyBulk selection={selection} calls={calls} />
+                ),
+              }
+            : undefined
+        }
+        failureTitle="Error Loading Companies"
+        onRetry={calls.refresh}
+        empty={{
+          title: 'No Companies Found',
+          children: getEmptyMessage(query),
+        }}
+      >
+        <CompanyDrawer
+          companyId={query.companyId}
+          queue={queue}
+          // While the drawer closes, it shows the same.
+          task={task && (query.companyId ?? task.companyId) === task.companyId ? task.task : null}
+          onTask={(next) => {
+            if (query.companyId !== null) setTask(next && { companyId: query.companyId, task: next })
+          }}
+          calls={calls}
+          onOpen={open}
+          onClose={() => change({ companyId: null })}
+        />
+      </ResourceList>
+    </Screen>
+  )
 }
 
-export { CompaniesScreen as Component }
+/** Keys that act on the active row (product 2.26). */
+function getKeys(
+  calls: CompanyMutations,
+  open: (id: number, task: CompanyTask) => void,
+): RowKey<ListedCompanyRow>[] {
+  return [
+    { key: 'e', run: ({ id }) => open(id, { kind: 'edit' }) },
+    {
+      key: 'a',
+      run: ({ id, name, status, deletedAt }) => {
+        if (status === 'approved' || deletedAt) return
+        if (window.confirm(`Approve ${name}? It’s listed right away and notified by email.`))
+          calls.approve.mutate({ id })
+      },
+    },
+    {
+      key: 'r',
+      run: ({ id, status, deletedAt }) => {
+        if ((status === 'pending' || status === 'quarantined') && !deletedAt) open(id, { kind: 'reject' })
+      },
+    },
+  ]
+}
+
+function getEmptyMessage(query: CompaniesQuery): string {
+  const { search, filter } = query
+  if (search)
+    return `Nothing matches “${search}”. You can search by name, city, ZIP code, email, phone, website, service or company number.`
+  if (isNarrowed(query)) return 'No companies match these filters.'
+  if (filter === 'deleted') return 'Deleted companies stay here for 30 days and can be restored.'
+  if (filter === 'pending') return 'No companies are waiting for review.'
+  if (filter !== 'all') return `No companies match “${filterLabels[filter]}”.`
+  return 'Companies appear here as soon as they register, or when you import a file.'
+}

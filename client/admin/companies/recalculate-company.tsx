@@ -1,6 +1,6 @@
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { Section } from '@client/admin/parts/facts.tsx'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
@@ -15,7 +15,7 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
   // A mutation, because each press calculates again: a query would show a stored preview.
   const look = useMutation({
     mutationFn: () => utils.client.hostscore.previewCompany.query({ companyId }),
-    onError: (error) => showToast(adminToasts.scoreFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.scoreFailed),
   })
   const preview = look.data
   const recalculateButton = useReturnFocus(preview !== undefined)
@@ -33,7 +33,7 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
         utils.audit.invalidate(),
       ])
     },
-    onError: (error) => showToast(adminToasts.scoreFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.scoreFailed),
     onSettled: look.reset,
   })
   if (!preview) {

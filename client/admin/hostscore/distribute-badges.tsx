@@ -1,4 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -24,7 +25,7 @@ export function DistributeBadges() {
       showToast(adminToasts.badgesSent(sentCount))
       return Promise.all([utils.badges.invalidate(), utils.hostscore.rankings.invalidate()])
     },
-    onError: (error) => showToast(adminToasts.badgesFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.badgesFailed),
     onSettled: () => setIsConfirming(false),
   })
 

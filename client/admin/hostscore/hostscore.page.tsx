@@ -1,10 +1,9 @@
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { getUtils } from '@client/lib/loaders.ts'
+import { serverLoader } from '@client/lib/loaders.ts'
 import { useLatestSearchParams } from '@client/lib/search-params.ts'
 import { Box, Flex, ScrollArea } from '@mantine/core'
 import type { RankedCompany } from '@shared/hostscore/hostscore.schema.ts'
 import { useState } from 'react'
-import type { LoaderFunctionArgs } from 'react-router-dom'
 import { ChangeBadgeDialog } from './change-badge-dialog.tsx'
 import { CompanyBadge } from './company-badge.tsx'
 import { CompanyRankings } from './company-rankings.tsx'
@@ -16,13 +15,9 @@ import { RunList } from './run-list.tsx'
 import { TierLegend } from './tier-legend.tsx'
 import { useRecalculation } from './use-recalculation.ts'
 
-/** Prefetches on the server only; in the browser each part shows its own states. */
-export async function loader(args: LoaderFunctionArgs) {
-  if (!import.meta.env.SSR) return null
-  const { hostscore, badges } = getUtils(args)
-  const params = new URL(args.request.url).searchParams
+export const loader = serverLoader(({ hostscore, badges }, params) => {
   const companyId = selectedCompany.read(params).company
-  await Promise.all([
+  return [
     hostscore.rankings.prefetch(rankingsList.read(params)),
     hostscore.runProgress.prefetch({}),
     hostscore.runs.prefetch(),
@@ -31,9 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(companyId === null
       ? []
       : [badges.certification.prefetch({ id: companyId }), hostscore.breakdown.prefetch({ companyId })]),
-  ])
-  return null
-}
+  ]
+})
 
 /** Height of the rankings with search and pages. The panels beside them scroll when they are higher. */
 const PANELS_PX = 764

@@ -1,11 +1,11 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { useLastPage } from '@client/admin/parts/list/use-last-page.ts'
 import { toFailure } from '@client/admin/parts/load-failure.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
@@ -40,7 +40,7 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
       // The button left with its row.
       list.current?.focus({ preventScroll: true })
     },
-    onError: (error) => showToast(adminToasts.failed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.failed),
   })
   const columns: readonly AdminColumn<BadgeReport>[] = [
     {

@@ -1,8 +1,7 @@
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { isRunning } from '@client/admin/lib/watched-run.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { StartRunButton } from '@client/admin/parts/start-run-button.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import type { RecalculationPreview } from '@shared/hostscore/hostscore.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
@@ -15,7 +14,7 @@ export function RecalculateScores({ run, start, isStarting }: Recalculation) {
   const { client } = trpc.useUtils()
   const look = useMutation({
     mutationFn: () => client.hostscore.previewRecalculation.query(),
-    onError: (error) => showToast(adminToasts.recalculationFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.recalculationFailed),
   })
   if (look.data) {
     return (

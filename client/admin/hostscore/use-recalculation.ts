@@ -1,3 +1,4 @@
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useEndOfRun, useRunInterval } from '@client/admin/lib/watched-run.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -40,7 +41,7 @@ export function useRecalculation() {
     onSuccess: ({ run: started }) => {
       watch(started.id)
     },
-    onError: (error) => showToast(adminToasts.recalculationFailed(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.recalculationFailed),
     // Also after a refusal: another run may be in progress, and this screen shows its progress.
     onSettled: () => utils.hostscore.runProgress.invalidate(),
   })

@@ -1,4 +1,4 @@
-import { serverErrorMessage } from '@client/lib/error-message.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
@@ -16,7 +16,7 @@ export function useResend(onSettled?: () => void) {
       showToast(adminToasts.mailsQueued(queued))
       await Promise.all([utils.email.invalidate(), utils.leads.detail.invalidate()])
     },
-    onError: (error) => showToast(adminToasts.mailNotQueued(serverErrorMessage(error))),
+    onError: toastFailure(adminToasts.mailNotQueued),
     onSettled,
   })
 }

@@ -3,7 +3,7 @@ import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { CompaniesScreen } from './companies-screen.tsx'
+import { Component as CompaniesScreen } from './companies.page.tsx'
 
 const row = {
   id: 7,
