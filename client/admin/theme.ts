@@ -9,6 +9,7 @@ import {
   mergeThemeOverrides,
   Paper,
   Table,
+  Tabs,
 } from '@mantine/core'
 
 /** The theme of the product with the defaults of a desk: smaller headings, quiet badges, one width of drawers. */
@@ -31,6 +32,8 @@ export const adminTheme = mergeThemeOverrides(
       }),
       Drawer: Drawer.extend({ defaultProps: { size: 720, padding: 'lg' } }),
       Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),
+      // A hidden panel keeps its effects: otherwise its forms forget that they hold input, and take the focus again.
+      Tabs: Tabs.extend({ defaultProps: { keepMountedMode: 'display-none' } }),
       Table: Table.extend({
         defaultProps: { fz: 'sm', verticalSpacing: 6, borderColor: 'var(--color-line)' },
       }),

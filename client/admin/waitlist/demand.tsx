@@ -74,7 +74,10 @@ function getColumns(onPlace: (placeName: string) => void, canEdit: boolean): Adm
       title: 'Actions',
       titleHidden: true,
       render: (place) =>
-        canEdit && place.isOpen && place.waitingCount > 0 ? <NotifyPlace place={place} /> : null,
+        canEdit && place.isOpen && place.waitingCount > 0 ? (
+          // An open question must not stay in its row for another place, which the new order brings there.
+          <NotifyPlace key={`${place.state}/${place.citySlug}`} place={place} />
+        ) : null,
     },
   ]
 }
@@ -92,8 +95,8 @@ function NotifyPlace({ place }: { place: PlaceDemand }) {
   return (
     <ConfirmButton
       size="compact-xs"
-      aria-label={`Notify people waiting for ${place.placeName}`}
-      question={`Email ${plural(place.waitingCount, 'person', 'people')}?`}
+      aria-label={`Notify Now: ${place.placeName}`}
+      question={`Email ${plural(place.waitingCount, 'person', 'people')} waiting for ${place.placeName}?`}
       confirmLabel="Yes, Notify"
       pending={notify.isPending}
       onConfirm={(close) =>

@@ -46,9 +46,9 @@ it('removes an entry only after a confirmation', async () => {
 it('offers to notify a place only where a company serves it, and asks first', async () => {
   const { getInputs, press } = open({ 'locations.notifyPlace': { data: { notifiedCount: 2 } } })
   await screen.findByText('Doral, FL')
-  expect(screen.queryByRole('button', { name: 'Notify people waiting for Doral, FL' })).toBeNull()
-  await press('Notify people waiting for Hialeah, FL')
-  expect(await screen.findByText('Email 2 people?')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Notify Now: Doral, FL' })).toBeNull()
+  await press('Notify Now: Hialeah, FL')
+  expect(await screen.findByText('Email 2 people waiting for Hialeah, FL?')).toBeTruthy()
   expect(getInputs('locations.notifyPlace')).toEqual([])
   await press('Yes, Notify')
   await waitFor(() =>
