@@ -10,15 +10,14 @@ interface BarListProps {
     missing?: string
     /** Small text beside the name. */
     aside?: ReactNode
-    detail?: ReactNode
   }[]
 }
 
-/** Scores out of 100 as bars, each with its name, its value as text and the facts behind it. */
+/** Scores out of 100 as bars, each with its name and its value as text. */
 export function BarList({ label, bars }: BarListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
-      {bars.map(({ key, name, value, missing, aside, detail }) => (
+      {bars.map(({ key, name, value, missing, aside }) => (
         <li key={key} className={styles.bar}>
           <p className={styles.line}>
             <b>{name}</b>
@@ -36,7 +35,6 @@ export function BarList({ label, bars }: BarListProps) {
               <rect className={styles.fill} width={`${value}%`} height="100%" rx="4" />
             )}
           </svg>
-          {detail ? <div className={styles.detail}>{detail}</div> : null}
         </li>
       ))}
     </ul>

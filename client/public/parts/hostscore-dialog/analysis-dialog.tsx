@@ -1,6 +1,7 @@
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { Dialog } from '@client/ui/dialog.tsx'
+import { Card, Row, Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import styles from './analysis-dialog.module.css'
 import { AnalysisView } from './analysis-view.tsx'
@@ -18,23 +19,25 @@ export function AnalysisDialog({ company, onClose }: AnalysisDialogProps) {
     <Dialog title={`HostScore of ${company.name}`} onClose={onClose}>
       {state.kind === 'loading' ? <Loading /> : null}
       {state.kind === 'failed' ? (
-        <div role="alert" className={styles.failed}>
+        <Card tone="danger" role="alert">
           <p>Failed to load HostScore data. Please try again.</p>
-          <Button kind="secondary" onClick={retry}>
-            Try Again
-          </Button>
-        </div>
+          <Row>
+            <Button kind="secondary" onClick={retry}>
+              Try Again
+            </Button>
+          </Row>
+        </Card>
       ) : null}
       {state.kind === 'loaded' ? (
-        <>
+        <Stack gap={8}>
           <AnalysisView analysis={state.analysis} history={state.history} />
-          <p className={styles.more}>
+          <Row>
             <ButtonLink to={urls.company(company)} kind="secondary">
               View profile
               <span className="visually-hidden"> of {company.name}</span>
             </ButtonLink>
-          </p>
-        </>
+          </Row>
+        </Stack>
       ) : null}
     </Dialog>
   )
@@ -42,11 +45,11 @@ export function AnalysisDialog({ company, onClose }: AnalysisDialogProps) {
 
 function Loading() {
   return (
-    <div className={styles.loading} role="status">
+    <Stack gap={6} className={styles.loading} role="status">
       <span className="visually-hidden">Loading the HostScore analysis</span>
-      <span className={styles.dial} />
-      <span className={styles.lines} />
-      <span className={styles.bars} />
-    </div>
+      <i />
+      <i />
+      <i />
+    </Stack>
   )
 }

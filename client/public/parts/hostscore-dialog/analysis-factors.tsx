@@ -1,31 +1,45 @@
+import { Disclosure } from '@client/ui/disclosure.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { Grid, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { STRENGTH_MIN, WEAKNESS_BELOW } from '@shared/hostscore/analysis.ts'
 import type { ScoreAnalysis, ScoreFactor } from '@shared/hostscore/hostscore.schema.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import styles from './analysis-view.module.css'
 
+interface DescriptiveFactorsProps {
+  factors: readonly ScoreFactor[]
+  isFolded: boolean
+}
+
 /** Weight set (b) with its scores and facts (product 9.4), apart from the total: none is a term of it. */
-export function DescriptiveFactors({ factors }: { factors: readonly ScoreFactor[] }) {
-  return (
-    <section className={styles.factors}>
-      <h3>What matters to owners</h3>
-      <p className={styles.intro}>
+export function DescriptiveFactors({ factors, isFolded }: DescriptiveFactorsProps) {
+  const title = 'What matters to owners'
+  const list = (
+    <Stack gap={3}>
+      <p className="soft">
         Seven things to ask about any manager, and how much each tends to matter. They have scales of their
         own, and the HostScore is not computed from them.
       </p>
-      <dl className={styles.factorList}>
+      <Grid as="dl" min={17} gap={8} rowGap={4}>
         {factors.map(({ key, name, weight, score, facts, note }) => (
           <div key={key}>
-            <dt>
-              {name} {score === null ? null : <b>{score} of 100</b>} <span className="soft">{weight}%</span>
+            <dt className={styles.factor}>
+              <b>{name}</b> {score === null ? null : <b>{score} of 100</b>} <Note as="span">{weight}%</Note>
             </dt>
-            <dd>
+            <Note as="dd">
               <FactLine facts={facts} note={note} />
-            </dd>
+            </Note>
           </div>
         ))}
-      </dl>
-    </section>
+      </Grid>
+    </Stack>
+  )
+  if (isFolded) return <Disclosure summary={title}>{list}</Disclosure>
+  return (
+    <Stack as="section" gap={1}>
+      <h3>{title}</h3>
+      {list}
+    </Stack>
   )
 }
 
@@ -50,55 +64,65 @@ export function FactLine({ facts, note }: Pick<ScoreFactor, 'facts' | 'note'>) {
 const factsText = ({ facts }: Pick<ScoreFactor, 'facts'>) =>
   facts.map(({ label, value }) => `${label}: ${value}`).join(' · ')
 
+interface StrengthsAndWeaknessesProps {
+  analysis: ScoreAnalysis
+  withFacts: boolean
+}
+
 /** Strengths and weaknesses of weight set (b) (product 9.5), each with the score that it is about. */
-export function StrengthsAndWeaknesses({ analysis }: { analysis: ScoreAnalysis }) {
+export function StrengthsAndWeaknesses({ analysis, withFacts }: StrengthsAndWeaknessesProps) {
   const byScore = analysis.factors
     .filter(({ score }) => score !== null)
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
   const [highest, lowest] = [byScore[0], byScore.at(-1)]
   return (
-    <>
-      <section>
+    <Grid min={withFacts ? 14 : 10} rowGap={5}>
+      <Stack as="section" gap={2}>
         <h3>Strengths</h3>
-        <Merits className={styles.strengths} icon="check" factors={analysis.strengths} />
+        <Merits icon="check" factors={analysis.strengths} withFacts={withFacts} />
         {analysis.strengths.length === 0 ? (
           <p className="soft">
             None at {STRENGTH_MIN} or more.
             {highest ? ` Highest: ${highest.name}, ${highest.score} of 100.` : null}
           </p>
         ) : null}
-      </section>
-      <section>
+      </Stack>
+      <Stack as="section" gap={2}>
         <h3>Weaknesses</h3>
-        <Merits className={styles.weaknesses} icon="minus" factors={analysis.weaknesses} />
+        <Merits icon="minus" factors={analysis.weaknesses} withFacts={withFacts} />
         {analysis.weaknesses.length === 0 ? (
           <p className="soft">
             None below {WEAKNESS_BELOW}.{lowest ? ` Lowest: ${lowest.name}, ${lowest.score} of 100.` : null}
           </p>
         ) : null}
-      </section>
-    </>
+      </Stack>
+    </Grid>
   )
 }
 
 interface MeritsProps {
-  className: string | undefined
   icon: 'check' | 'minus'
   factors: readonly ScoreFactor[]
+  withFacts: boolean
 }
 
-function Merits({ className, icon, factors }: MeritsProps) {
+function Merits({ icon, factors, withFacts }: MeritsProps) {
   if (factors.length === 0) return null
   return (
-    <ul className={className}>
+    <Stack as="ul" gap={2} className={styles.merits}>
       {factors.map((factor) => (
-        <li key={factor.key}>
+        <Row as="li" nowrap gap={2} align="start" key={factor.key} data-merit={icon}>
           <Icon name={icon} size={20} />
           <span>
-            {factor.name} {factor.score} of 100 <span className={styles.facts}>{factsText(factor)}</span>
+            {factor.name} {factor.score} of 100{' '}
+            {withFacts ? (
+              <Note as="span" size="xs" className={styles.facts}>
+                {factsText(factor)}
+              </Note>
+            ) : null}
           </span>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }

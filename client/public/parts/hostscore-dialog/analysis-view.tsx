@@ -1,3 +1,4 @@
+import { Grid, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { ScoreDial } from '@client/ui/score-dial.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import type { ScoreAnalysis, ScorePoint } from '@shared/hostscore/hostscore.schema.ts'
@@ -14,7 +15,7 @@ interface AnalysisViewProps {
   analysis: ScoreAnalysis
   /** Oldest first. */
   history: readonly ScorePoint[]
-  /** `page` uses two columns where there is room. */
+  /** `page` uses two columns where there is room, and folds what the score is not made of. */
   look?: 'dialog' | 'page'
 }
 
@@ -23,16 +24,19 @@ interface AnalysisViewProps {
  * matters to owners. Headings are level 3.
  */
 export function AnalysisView({ analysis, history, look = 'dialog' }: AnalysisViewProps) {
+  const isPage = look === 'page'
   return (
-    <div className={styles[look]}>
+    <Stack gap={isPage ? 6 : 8}>
       <Summary analysis={analysis} />
-      <ScoreComputation analysis={analysis} />
-      <div className={styles.merits}>
-        <StrengthsAndWeaknesses analysis={analysis} />
-      </div>
-      <ScoreHistory history={history} />
-      <DescriptiveFactors factors={analysis.factors} />
-    </div>
+      <Grid columns={isPage ? [8, 7] : [1]} gap={12} rowGap={8}>
+        <ScoreComputation analysis={analysis} />
+        <Stack gap={8}>
+          <StrengthsAndWeaknesses analysis={analysis} withFacts={!isPage} />
+          <ScoreHistory history={history} />
+        </Stack>
+      </Grid>
+      <DescriptiveFactors factors={analysis.factors} isFolded={isPage} />
+    </Stack>
   )
 }
 
@@ -41,43 +45,45 @@ function Summary({ analysis }: { analysis: ScoreAnalysis }) {
   const tier = certificationTier(total)
   const tone = scoreColor(total)
   return (
-    <div className={styles.summary}>
-      <ScoreDial score={total} tone={tone} label="HostScore" size={128} />
-      <div className={styles.text}>
-        {total === null ? (
+    <Stack gap={3}>
+      <Row gap={5}>
+        <ScoreDial score={total} tone={tone} label="HostScore" size={96} />
+        <Stack gap={2} className={styles.text}>
+          {total === null ? (
+            <p>
+              <b>Not yet scored.</b> A score requires a Google rating with reviews, and known facts for{' '}
+              {scoreMinimum.confidence}% of its weight. We don’t guess.
+            </p>
+          ) : (
+            <Row rowGap={1}>
+              <TierBadge name={tier.name} tone={tone} />
+              {rankLabel ? <b>{rankLabel}</b> : null}
+              {rank === null ? null : <span className="soft">Rank {rank} among all scored companies</span>}
+            </Row>
+          )}
           <p>
-            <b>Not yet scored.</b> A score requires a Google rating with reviews, and known facts for{' '}
-            {scoreMinimum.confidence}% of its weight. We don’t guess.
+            <b>Confidence {confidence}%.</b>{' '}
+            {confidence === 100
+              ? 'We had all seven facts.'
+              : 'The weight of the facts we had. The rest is left out, not assumed.'}
           </p>
-        ) : (
-          <p className={styles.names}>
-            <TierBadge name={tier.name} tone={tone} />
-            {rankLabel ? <b>{rankLabel}</b> : null}
-            {rank === null ? null : <span className="soft">Rank {rank} among all scored companies</span>}
-          </p>
-        )}
-        <p>
-          <b>Confidence {confidence}%.</b>{' '}
-          {confidence === 100
-            ? 'We had all seven facts.'
-            : 'The weight of the facts we had. The rest is left out, not assumed.'}
-        </p>
-        {scoredAt && version ? (
-          <p className="soft">
-            Published {formatDate(scoredAt)}, methodology {version}. The next recalculation of all scores is
-            on <span className="nowrap">{formatDate(nextQuarterStart(scoredAt))}</span>.
-          </p>
-        ) : null}
-        {total !== null && !computation.isCurrent ? (
-          <p className="soft">
-            Some facts have changed since then.{' '}
-            {computation.total === null
-              ? 'There’s now too little on record for a score.'
-              : `Calculated today, it would be ${computation.total}.`}{' '}
-            The next recalculation will publish it.
-          </p>
-        ) : null}
-      </div>
-    </div>
+        </Stack>
+      </Row>
+      {scoredAt && version ? (
+        <Note>
+          Published {formatDate(scoredAt)}, methodology {version}. The next recalculation of all scores is on{' '}
+          <span className="nowrap">{formatDate(nextQuarterStart(scoredAt))}</span>.
+        </Note>
+      ) : null}
+      {total !== null && !computation.isCurrent ? (
+        <Note>
+          Some facts have changed since then.{' '}
+          {computation.total === null
+            ? 'There’s now too little on record for a score.'
+            : `Calculated today, it would be ${computation.total}.`}{' '}
+          The next recalculation will publish it.
+        </Note>
+      ) : null}
+    </Stack>
   )
 }
