@@ -113,8 +113,7 @@ function Profile({ profile }: { profile: CompanyProfile }) {
             {website ? (
               <ButtonLink
                 href={website}
-                kind="secondary"
-                size="lg"
+                kind="quiet"
                 target="_blank"
                 rel="nofollow noopener"
                 data-company={company.id}
@@ -162,12 +161,8 @@ function Analysis({ company }: { company: CompanyProfile['company'] }) {
   const [analysis] = trpc.hostscore.analysis.useSuspenseQuery({ companyId: company.id })
   const [history] = trpc.hostscore.history.useSuspenseQuery({ companyId: company.id })
   return (
-    <PageSection id={ANALYSIS_ANCHOR} tone="sand" width="wide" labelledBy="hostscore-title">
-      <SectionHeading
-        id="hostscore-title"
-        title="HostScore, point by point"
-        intro="What goes into the score, and the facts behind it."
-      />
+    <PageSection id={ANALYSIS_ANCHOR} tone="sand" width="wide" space="tight" labelledBy="hostscore-title">
+      <SectionHeading id="hostscore-title" title="HostScore, point by point" />
       <AnalysisView analysis={analysis} history={history} look="page" />
     </PageSection>
   )

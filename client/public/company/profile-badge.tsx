@@ -1,38 +1,38 @@
-import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { PhoneFold } from '@client/ui/phone-fold.tsx'
+import { Note, Row, Stack } from '@client/ui/primitives.tsx'
 import type { BadgeStatus } from '@shared/badges/badge-status.ts'
 import { badgeDimensions, defaultBadgeLook } from '@shared/badges/badge-style.ts'
 import type { CompanyProfile } from '@shared/companies/company-profile.schema.ts'
 import { BADGE_MIN_SCORE } from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
 import styles from './profile-badge.module.css'
 
 /** Badge image, and whether the company may show it today. */
 export function ProfileBadge({ profile: { company, badgeStatus } }: { profile: CompanyProfile }) {
-  const { width, height } = badgeDimensions(defaultBadgeLook)
+  const { width, height } = badgeDimensions({ ...defaultBadgeLook, style: 'horizontal' })
   return (
-    <PageSection tone="deep" width="content" labelledBy="badge" className={styles.split}>
-      <img
-        src={urls.badge(company.id)}
-        width={width}
-        height={height}
-        alt={`HostScore badge of ${company.name}`}
-        loading="lazy"
-        className={styles.badge}
-      />
-      <div className={styles.text}>
-        <h2 id="badge">A badge you can check</h2>
-        <p>{describeBadge(company.name, badgeStatus)}</p>
-        <p>
-          The verification page shows whether the badge is valid today and for which website. It’s signed, so
-          anyone can check it.
-        </p>
-        <p>
-          <ButtonLink to={urls.verifyBadge(company.id)} kind="secondary">
-            Verify this badge
-          </ButtonLink>
-        </p>
-      </div>
+    <PageSection tone="deep" width="wide" space="none" labelledBy="badge" className={styles.section}>
+      <PhoneFold level={2} id="badge" title="A badge you can check">
+        <Row gap={8} rowGap={4}>
+          <img
+            src={urls.galleryBadgeHorizontal(company.id)}
+            width={width}
+            height={height}
+            alt={`HostScore badge of ${company.name}`}
+            loading="lazy"
+            className={styles.badge}
+          />
+          <Stack gap={2} className={styles.text}>
+            <Note>{describeBadge(company.name, badgeStatus)}</Note>
+            <Note>
+              The verification page shows whether the badge is valid today and for which website. It’s signed,
+              so anyone can check it. <Link to={urls.verifyBadge(company.id)}>Verify this badge</Link>
+            </Note>
+          </Stack>
+        </Row>
+      </PhoneFold>
     </PageSection>
   )
 }

@@ -1,5 +1,8 @@
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { PhoneLink } from '@client/ui/phone-link.tsx'
+import { Card, Facts, Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { TagList } from '@client/ui/tag-list.tsx'
 import { getOwnText } from '@shared/companies/company-defaults.ts'
 import { parseServices, priceTierText, yearText } from '@shared/companies/company-figures.ts'
 import type { CompanyProfile } from '@shared/companies/company-profile.schema.ts'
@@ -12,73 +15,72 @@ import styles from './profile-facts.module.css'
 import { ProfileReviews } from './profile-reviews.tsx'
 import { ServiceAreaMap } from './service-area-map.tsx'
 
-/** About section and fees box (product 2.7, 9.2). */
+/** Fees box and About section (product 2.7, 9.2). */
 export function ProfileFacts({ profile, value }: { profile: CompanyProfile; value: ReactNode }) {
   return (
-    <PageSection width="wide" className={styles.split}>
-      <About profile={profile} />
-      <Fees company={profile.company} value={value} />
+    <PageSection width="wide" space="tight">
+      <Grid columns={[2, 1]} gap={12} rowGap={8} className={styles.split}>
+        <Fees company={profile.company} value={value} />
+        <About profile={profile} />
+      </Grid>
     </PageSection>
   )
 }
 
+interface Fact {
+  name: string
+  value: ReactNode
+}
+
+/** Returns whether a fact is known. */
+const isKnown = ({ value }: Fact) => value !== null && value !== ''
+
 function About({ profile }: { profile: CompanyProfile }) {
   const { company } = profile
   const types = company.propertyTypes.map(propertyTypeLabel)
+  const hasDescription = getOwnText(company, 'description') !== null
+  const facts: Fact[] = [
+    { name: 'Specialization', value: company.specialization },
+    { name: 'Established', value: yearText(company.foundingYear) },
+    {
+      name: 'Homes managed',
+      value: company.numberOfProperties === null ? null : formatNumber(company.numberOfProperties),
+    },
+    { name: 'Team', value: company.companySize },
+    { name: 'Response time', value: company.responseTime ?? company.avgResponseTime },
+    { name: 'Phone', value: company.phoneNumber ? <PhoneLink phone={company.phoneNumber} /> : null },
+    {
+      name: 'Instant booking',
+      value: company.acceptsInstantBooking === null ? null : company.acceptsInstantBooking ? 'Yes' : 'No',
+    },
+    { name: 'Opening hours', value: company.openingHours === null ? null : keepTimes(company.openingHours) },
+    { name: 'Property types', value: types.join(', ') },
+  ]
   return (
-    <div className={styles.about}>
-      <section aria-labelledby="about">
+    <Stack gap={6}>
+      <Stack as="section" gap={3} aria-labelledby="about">
         <h2 id="about">About the company</h2>
-        {getOwnText(company, 'description') ? (
-          <p className={styles.description}>{company.description}</p>
+        {hasDescription ? (
+          <p>{company.description}</p>
         ) : (
-          <p className={styles.undescribed}>{company.name} hasn’t added a description yet.</p>
+          <p className="soft">{company.name} hasn’t added a description yet.</p>
         )}
-      </section>
+      </Stack>
       <Services services={parseServices(company.services)} />
-      <dl className={styles.facts}>
-        <Fact label="Specialization">{company.specialization}</Fact>
-        <Fact label="Property types">{types.length > 0 ? types.join(', ') : null}</Fact>
-        <Fact label="Established" always>
-          {yearText(company.foundingYear)}
-        </Fact>
-        <Fact label="Homes managed">
-          {company.numberOfProperties === null ? null : formatNumber(company.numberOfProperties)}
-        </Fact>
-        <Fact label="Team">{company.companySize}</Fact>
-        <Fact label="Response time">{company.responseTime ?? company.avgResponseTime}</Fact>
-        <Fact label="Opening hours">
-          {company.openingHours === null ? null : keepTimes(company.openingHours)}
-        </Fact>
-        <Fact label="Phone">
-          {company.phoneNumber ? (
-            <a href={`tel:${company.phoneNumber.replace(/[^\d+]/g, '')}`}>{company.phoneNumber}</a>
-          ) : null}
-        </Fact>
-        <Fact label="Instant booking">
-          {company.acceptsInstantBooking === null ? null : company.acceptsInstantBooking ? 'Yes' : 'No'}
-        </Fact>
-      </dl>
+      <Facts items={facts.filter(isKnown)} className={styles.facts} />
       <ServiceArea profile={profile} />
       <ProfileReviews profile={profile} />
-    </div>
+    </Stack>
   )
 }
 
 function Services({ services }: { services: readonly string[] }) {
   if (services.length === 0) return null
   return (
-    <section aria-labelledby="services">
+    <Stack as="section" gap={3} aria-labelledby="services">
       <h3 id="services">Services</h3>
-      <ul className={styles.services}>
-        {services.map((service) => (
-          <li key={service}>
-            <Icon name="check" size={20} />
-            {service}
-          </li>
-        ))}
-      </ul>
-    </section>
+      <TagList items={services} />
+    </Stack>
   )
 }
 
@@ -86,90 +88,73 @@ function Services({ services }: { services: readonly string[] }) {
 function ServiceArea({ profile: { company, companyMap, places } }: { profile: CompanyProfile }) {
   const named = company.serviceArea.split(/[,;\n]/).filter((part) => part.trim()).length
   return (
-    <section aria-labelledby="service-area">
+    <Stack as="section" gap={3} aria-labelledby="service-area">
       <h3 id="service-area">Service area</h3>
-      <div className={styles.area}>
+      <Grid min={18} gap={8} rowGap={2}>
         {companyMap ? <ServiceAreaMap map={companyMap} company={company} /> : null}
-        <div className={styles.areaText}>
+        <div>
           {places.length > 0 ? (
-            <ul className={styles.places}>
+            <Row as="ul" gap={5} rowGap={0}>
               {places.map(({ name, state, citySlug }) => (
                 <li key={`${state}/${citySlug}`}>
-                  <Link to={urls.location({ state, city: citySlug })}>
+                  <Link to={urls.location({ state, city: citySlug })} className={styles.place}>
                     {name}, {state}
                   </Link>
                 </li>
               ))}
-            </ul>
+            </Row>
           ) : null}
-          {places.length < named ? (
-            <p className="soft">As stated by the company: {company.serviceArea}</p>
-          ) : null}
+          {places.length < named ? <Note>As stated by the company: {company.serviceArea}</Note> : null}
         </div>
-      </div>
-    </section>
+      </Grid>
+    </Stack>
   )
 }
 
 function Fees({ company, value }: { company: CompanyProfile['company']; value: ReactNode }) {
+  const facts: Fact[] = [
+    { name: 'Commission', value: <Commission company={company} /> },
+    { name: 'Price tier', value: priceTierText(company.priceLevel) },
+    { name: 'Cleaning fees', value: company.cleaningFees },
+    { name: 'Minimum stay', value: company.minStayRequirements },
+    { name: 'Guest cancellation', value: company.cancellationPolicy },
+    { name: 'Contract length', value: company.minContracts },
+  ]
   return (
-    <aside className={styles.fees} aria-labelledby="fees">
-      <h2 id="fees">Fees and terms</h2>
-      <dl>
-        <Fact
-          label="Commission"
-          always
-          note={getOwnText(company, 'commission') ? null : 'Usual range, not published by the company'}
-        >
-          {company.commission}
-        </Fact>
-        <Fact label="Price tier" always>
-          {priceTierText(company.priceLevel)}
-        </Fact>
-        <Fact label="Cleaning fees">{company.cleaningFees}</Fact>
-        <Fact label="Minimum stay">{company.minStayRequirements}</Fact>
-        <Fact label="Guest cancellation">{company.cancellationPolicy}</Fact>
-        <Fact label="Contract length">{company.minContracts}</Fact>
-      </dl>
-      {company.firstMonthFeeWaiver ? (
-        <p className={styles.offer}>
-          <Icon name="gift" size={20} />
-          No management fee in your first month
-        </p>
-      ) : null}
-      {company.offer ? (
-        <p className={styles.offer}>
-          <Icon name="tag" size={20} />
-          {company.offer}
-        </p>
-      ) : null}
+    <Card as="aside" tone="sand" gap={2} className={styles.fees} aria-labelledby="fees">
+      <Heading level={2} size={3} id="fees">
+        Fees and terms
+      </Heading>
+      <Facts items={facts.filter(isKnown)} />
+      {company.firstMonthFeeWaiver ? <Offer icon="gift">No management fee in your first month</Offer> : null}
+      {company.offer ? <Offer icon="tag">{company.offer}</Offer> : null}
       {value}
-      <p className={styles.date}>Last updated {formatDate(company.factsUpdatedAt)}</p>
-    </aside>
+      <Note size="xs">Last updated {formatDate(company.factsUpdatedAt)}</Note>
+    </Card>
+  )
+}
+
+function Commission({ company }: { company: CompanyProfile['company'] }) {
+  if (getOwnText(company, 'commission')) return company.commission
+  return (
+    <>
+      {company.commission}
+      <Note as="span" size="xs" className={styles.note}>
+        Usual range, not published by the company
+      </Note>
+    </>
+  )
+}
+
+function Offer({ icon, children }: { icon: 'gift' | 'tag'; children: ReactNode }) {
+  return (
+    <Row as="p" nowrap gap={2} className={styles.offer}>
+      <Icon name={icon} size={20} />
+      {children}
+    </Row>
   )
 }
 
 /** Keeps "8:30 am" and "Sat-Sun" on one line; a narrow column breaks behind the hyphen of "8:30 am-6:00 pm". */
 const keepTimes = (hours: string) =>
   hours.replace(/ (?=[ap]m\b)/gi, '\u00A0').replace(/(?<=[a-z])([-–])(?=[a-z])/gi, '\u2060$1\u2060')
-
-interface FactProps {
-  label: string
-  children: ReactNode
-  /** Shown even without data, with its default text. Other facts are omitted when unknown. */
-  always?: boolean
-  note?: string | null
-}
-
-function Fact({ label, children, always = false, note = null }: FactProps) {
-  if (!always && (children === null || children === '')) return null
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {children}
-        {note ? <span className={styles.note}>{note}</span> : null}
-      </dd>
-    </div>
-  )
-}

@@ -1,3 +1,4 @@
+import { Row, Stack } from '@client/ui/primitives.tsx'
 import { SampleLabel } from '@client/ui/sample-label.tsx'
 import { StarRating } from '@client/ui/star-rating.tsx'
 import { parseRating } from '@shared/companies/company-figures.ts'
@@ -9,32 +10,32 @@ import styles from './profile-reviews.module.css'
 export function ProfileReviews({ profile: { company, reviews } }: { profile: CompanyProfile }) {
   const excerpts = reviews.length > 0 ? [] : getLines(company.reviewSnippets)
   return (
-    <section aria-labelledby="reviewers" className={styles.section}>
-      <h2 id="reviewers" className={styles.title}>
+    <Stack as="section" gap={3} aria-labelledby="reviewers">
+      <Row as="h2" rowGap={1} id="reviewers">
         Reviews
         {company.isSample && reviews.length > 0 ? <SampleLabel /> : null}
-      </h2>
-      <p className={styles.summary}>{getSummary(company, reviews.length + excerpts.length)}</p>
+      </Row>
+      <p className="soft">{getSummary(company, reviews.length + excerpts.length)}</p>
       {reviews.length > 0 ? (
-        <ul className={styles.reviews}>
+        <Stack as="ul" className={styles.reviews}>
           {reviews.map((review) => (
             <Review key={review.id} review={review} />
           ))}
-        </ul>
+        </Stack>
       ) : null}
       {excerpts.length > 0 ? (
         <>
           <p className="soft">Excerpts without author or date:</p>
-          <ul className={styles.reviews}>
+          <Stack as="ul" className={styles.reviews}>
             {excerpts.map((excerpt) => (
               <li key={excerpt}>
                 <p className={styles.text}>{excerpt}</p>
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -42,13 +43,13 @@ function Review({ review }: { review: CompanyReview }) {
   return (
     <li>
       <blockquote className={styles.text}>“{review.text}”</blockquote>
-      <p className={styles.source}>
+      <Row rowGap={0} className="note">
         <StarRating rating={review.rating} />
         <span>
           <b>{review.author}</b> on {review.source},{' '}
           <time dateTime={review.reviewedOn.toISOString().slice(0, 10)}>{formatDate(review.reviewedOn)}</time>
         </span>
-      </p>
+      </Row>
     </li>
   )
 }

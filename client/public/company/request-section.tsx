@@ -1,5 +1,7 @@
 import { useClaims } from '@client/lib/site.ts'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { PhoneFold } from '@client/ui/phone-fold.tsx'
+import { Grid, Note, Stack } from '@client/ui/primitives.tsx'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './request-section.module.css'
@@ -16,33 +18,36 @@ interface RequestSectionProps {
 export function RequestSection({ company, panel, form, compare }: RequestSectionProps) {
   const claims = useClaims()
   return (
-    <PageSection width="wide" className="no-print">
+    <PageSection width="wide" space="tight" className="no-print">
       <section
         ref={panel}
         tabIndex={-1}
         aria-label={`Request details from ${company.name}`}
-        className={styles.split}
+        className={styles.panel}
       >
-        <div className={styles.form}>{form}</div>
-        <aside className={styles.aside} aria-labelledby="request-next">
-          <h2 id="request-next">What happens next</h2>
-          <ol className={styles.steps}>
-            <li>
-              <b>Only {company.name} gets your details.</b> No one else sees your information.
-            </li>
-            <li>
-              <b>They’ll be in touch {claims.followUp.text}.</b> Ask about fees and terms, compare, or say no.
-              There’s {claims.noObligation.text}.
-            </li>
-            <li>
-              <b>You see who else matches.</b> Once you send it, we show you other companies for your property
-              and why each one fits.
-            </li>
-          </ol>
-          <p>
-            Want several quotes? <Link to={compare.href}>{compare.label}</Link>
-          </p>
-        </aside>
+        <Grid columns={[4, 3]} gap={12} rowGap={6}>
+          <div>{form}</div>
+          <aside aria-labelledby="request-next">
+            <PhoneFold level={2} id="request-next" title="What happens next">
+              <Stack as="ol" gap={2}>
+                <Note as="li">
+                  <b>Only {company.name} gets your details.</b> No one else sees your information.
+                </Note>
+                <Note as="li">
+                  <b>They’ll be in touch {claims.followUp.text}.</b> Ask about fees and terms, compare, or say
+                  no. There’s {claims.noObligation.text}.
+                </Note>
+                <Note as="li">
+                  <b>You see who else matches.</b> Once you send it, we show you other companies for your
+                  property and why each one fits.
+                </Note>
+              </Stack>
+            </PhoneFold>
+            <Note className={styles.several}>
+              Want several quotes? <Link to={compare.href}>{compare.label}</Link>
+            </Note>
+          </aside>
+        </Grid>
       </section>
     </PageSection>
   )

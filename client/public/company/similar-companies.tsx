@@ -1,5 +1,7 @@
+import { ButtonLink } from '@client/ui/button-link.tsx'
 import { CompanyMark } from '@client/ui/illustrations/company-mark.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { SampleLabel } from '@client/ui/sample-label.tsx'
 import { getOwnText } from '@shared/companies/company-defaults.ts'
 import { commissionNote } from '@shared/companies/company-figures.ts'
@@ -21,7 +23,7 @@ export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps
   const { company, places, similar, stateName } = profile
   const home = places.find((place) => place.isHome)
   return (
-    <PageSection width="wide" labelledBy="similar" className="no-print">
+    <PageSection width="wide" space="tight" labelledBy="similar" className="no-print">
       <SectionHeading
         id="similar"
         title={similar.length > 0 ? 'Similar companies nearby' : 'Other companies'}
@@ -32,47 +34,48 @@ export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps
         }
       />
       {similar.length > 0 ? (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={0}>
           {similar.map((other) => (
             <li key={other.id} className={styles.company}>
-              <CompanyMark name={other.name} id={other.id} size={48} />
-              <div className={styles.text}>
-                <h3>
+              <CompanyMark name={other.name} id={other.id} size={36} />
+              <Note as="div">
+                <h3 className={styles.name}>
                   <Link to={urls.company(other)}>{other.name}</Link>
                 </h3>
-                <p className="soft">
+                <p>
                   {other.city}, {other.state}
                   {other.distanceMiles === null ? null : ` · ${distanceText(other.distanceMiles)}`}{' '}
-                  {other.isSample ? <SampleLabel /> : null}
+                  {other.isSample ? <SampleLabel isShort /> : null}
                 </p>
                 <p>{sharedText(other.sharedServices)}</p>
-              </div>
-              <p className={styles.fee}>
-                <span className="soft">Commission</span> {other.commission}{' '}
-                <span className="soft">{commissionNote(getOwnText(other, 'commission'))}</span>
-              </p>
-              <div className={styles.score}>{renderScore(other)}</div>
+              </Note>
+              <Note className={styles.fee}>
+                Commission <b>{other.commission}</b> {commissionNote(getOwnText(other, 'commission'))}
+              </Note>
+              <Row gap={2} rowGap={0} className={styles.score}>
+                {renderScore(other)}
+              </Row>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : null}
-      <p className={styles.all}>
+      <Row gap={8} rowGap={0}>
         {similar.length > 0 ? (
-          <Link
+          <ButtonLink
             to={urls.compare([company, ...similar].slice(0, MAX_COMPARED_COMPANIES).map(({ id }) => id))}
             rel="nofollow"
-            className={styles.allLink}
+            kind="quiet"
           >
             Compare {company.name} with these
-          </Link>
+          </ButtonLink>
         ) : null}
-        <Link
+        <ButtonLink
           to={home ? urls.location({ state: home.state, city: home.citySlug }) : urls.location(company)}
-          className={styles.allLink}
+          kind="quiet"
         >
           All companies in {home ? `${home.name}, ${home.state}` : stateName}
-        </Link>
-      </p>
+        </ButtonLink>
+      </Row>
     </PageSection>
   )
 }
