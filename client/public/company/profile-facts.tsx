@@ -125,7 +125,7 @@ function Fees({ company, value }: { company: CompanyProfile['company']; value: R
       <Heading level={2} size={3} id="fees">
         Fees and terms
       </Heading>
-      <Facts items={facts.filter(isKnown)} />
+      <Facts items={facts.filter(isKnown)} className={styles.facts} />
       {company.firstMonthFeeWaiver ? <Offer icon="gift">No management fee in your first month</Offer> : null}
       {company.offer ? <Offer icon="tag">{company.offer}</Offer> : null}
       {value}
