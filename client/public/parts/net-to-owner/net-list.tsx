@@ -1,3 +1,4 @@
+import { Facts, Grid, Note, Stack } from '@client/ui/primitives.tsx'
 import { markedCommission } from '@shared/companies/company-defaults.ts'
 import type { FeeCompany } from '@shared/income/estimate.schema.ts'
 import type { NetToOwner } from '@shared/income/net-to-owner.ts'
@@ -23,55 +24,55 @@ export function NetList({ companies, income, staysPerYear = null, getHref }: Net
   return (
     <>
       <ul className={styles.list}>
-        {nets.map(({ company, net, known }) => {
-          const questions = net.questions.filter((question) => !commonQuestions.includes(question))
-          return (
-            <li key={company.id} className={styles.company}>
-              <p className={styles.name}>
+        {nets.map(({ company, net, known }) => (
+          <Grid as="li" columns={[1, 2]} gap={3} key={company.id} className={styles.company}>
+            <p>
+              <b>
                 <CompanyLink href={getHref(company)}>{company.name}</CompanyLink>
-              </p>
-              <dl className={styles.sum}>
-                <div>
-                  <dt>Commission, {markedCommission(company)}</dt>
-                  <dd>{commissionDollars(net)}</dd>
-                </div>
-                <div>
-                  <dt>Known fees{known ? `, ${known}` : ''}</dt>
-                  <dd>{known ? feeDollars(net) : 'None on record'}</dd>
-                </div>
-                <div className={styles.net}>
-                  <dt>You keep</dt>
-                  <dd>{netIncomeText(net)}</dd>
-                </div>
-              </dl>
+              </b>
+            </p>
+            <Stack gap={2}>
+              <Facts
+                look="columns"
+                items={[
+                  { name: `Commission, ${markedCommission(company)}`, value: commissionDollars(net) },
+                  {
+                    name: `Known fees${known ? `, ${known}` : ''}`,
+                    value: known ? feeDollars(net) : 'None on record',
+                  },
+                  { name: 'You keep', value: <span className={styles.net}>{netIncomeText(net)}</span> },
+                ]}
+              />
               {company.firstMonthFeeWaiver ? (
-                <p className={styles.note}>No management fee in the first month (not included here).</p>
+                <Note>No management fee in the first month (not included here).</Note>
               ) : null}
-              {questions.length > 0 ? (
-                <div className={styles.questions}>
-                  <p>Ask {company.name}:</p>
-                  <ul>
-                    {questions.map((question) => (
-                      <li key={question}>{question}</li>
-                    ))}
-                  </ul>
-                </div>
-              ) : null}
-            </li>
-          )
-        })}
+              <Questions
+                intro={`Ask ${company.name}:`}
+                questions={net.questions.filter((question) => !commonQuestions.includes(question))}
+              />
+            </Stack>
+          </Grid>
+        ))}
       </ul>
-      {commonQuestions.length > 0 ? (
-        <div className={styles.questions}>
-          <p>{companies.length > 1 ? 'None of these companies publishes this. Ask each:' : 'Also ask:'}</p>
-          <ul>
-            {commonQuestions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      <Questions
+        intro={companies.length > 1 ? 'None of these companies publishes this. Ask each:' : 'Also ask:'}
+        questions={commonQuestions}
+      />
     </>
+  )
+}
+
+function Questions({ intro, questions }: { intro: string; questions: readonly string[] }) {
+  if (questions.length === 0) return null
+  return (
+    <Note as="div" className={styles.questions}>
+      <p>{intro}</p>
+      <ul>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@client/ui/button.tsx'
 import { TextField } from '@client/ui/field.tsx'
 import { SectionHeading } from '@client/ui/page-section.tsx'
 import { PreservedParams } from '@client/ui/preserved-params.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import { listParamsExcept } from '@shared/companies/list-params.ts'
 import type { FeeCompany } from '@shared/income/estimate.schema.ts'
 import { formatMoney } from '@shared/lib/format.ts'
@@ -60,61 +61,63 @@ export function NetToOwnerSection({
         title="What you would keep"
         intro="Your income, less each company’s commission and published fees."
       />
-      <form
-        key={`${draft.income}|${draft.stays}`}
-        method="get"
-        action={`${path}#${NET_ID}`}
-        noValidate
-        data-hydrates=""
-        aria-labelledby={NET_ID}
-        className={styles.form}
-        onSubmit={(event) => inBackground(submit(event))}
-      >
-        <PreservedParams params={params} names={listParamsExcept(OWN_PARAMETERS)} />
-        <TextField
-          id={`${NET_ID}-income`}
-          name="income"
-          label="Yearly rental income"
-          description="In dollars, before a manager’s fee."
-          error={errors.income}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={draft.income}
-          placeholder="50,000"
-        />
-        <TextField
-          id={`${NET_ID}-stays`}
-          name="stays"
-          label="Bookings per year (optional)"
-          description="Lets us total per-stay cleaning fees."
-          error={errors.stays}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={draft.stays}
-          placeholder="40"
-        />
-        <Button type="submit" kind="secondary">
-          Show what I’d keep
-        </Button>
-      </form>
-      {income === null ? (
-        <p className={styles.hint}>
-          Not sure?{' '}
-          <Link to={urls.estimate(new URLSearchParams({ location: place }).toString())}>
-            Estimate the income of a home in {place}
-          </Link>
-          .
-        </p>
-      ) : (
-        <>
-          <p className={styles.basis} role="status">
-            Based on {formatMoney(income)} a year,{' '}
-            {areSelected ? 'for the companies you selected' : 'for the companies at the top of this list'}. We
-            apply each commission to the full amount; ask what theirs is based on.
+      <Stack gap={5}>
+        <form
+          key={`${draft.income}|${draft.stays}`}
+          method="get"
+          action={`${path}#${NET_ID}`}
+          noValidate
+          data-hydrates=""
+          aria-labelledby={NET_ID}
+          className={styles.form}
+          onSubmit={(event) => inBackground(submit(event))}
+        >
+          <PreservedParams params={params} names={listParamsExcept(OWN_PARAMETERS)} />
+          <TextField
+            id={`${NET_ID}-income`}
+            name="income"
+            label="Yearly rental income"
+            description="In dollars, before a manager’s fee."
+            error={errors.income}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={draft.income}
+            placeholder="50,000"
+          />
+          <TextField
+            id={`${NET_ID}-stays`}
+            name="stays"
+            label="Bookings per year (optional)"
+            description="Lets us total per-stay cleaning fees."
+            error={errors.stays}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={draft.stays}
+            placeholder="40"
+          />
+          <Button type="submit" kind="secondary">
+            Show what I’d keep
+          </Button>
+        </form>
+        {income === null ? (
+          <p className="no-print">
+            Not sure?{' '}
+            <Link to={urls.estimate(new URLSearchParams({ location: place }).toString())}>
+              Estimate the income of a home in {place}
+            </Link>
+            .
           </p>
-          <NetList companies={companies} income={income} staysPerYear={staysPerYear} getHref={toHref} />
-        </>
-      )}
+        ) : (
+          <>
+            <p role="status">
+              Based on {formatMoney(income)} a year,{' '}
+              {areSelected ? 'for the companies you selected' : 'for the companies at the top of this list'}.
+              We apply each commission to the full amount; ask what theirs is based on.
+            </p>
+            <NetList companies={companies} income={income} staysPerYear={staysPerYear} getHref={toHref} />
+          </>
+        )}
+      </Stack>
     </>
   )
 }
