@@ -6,6 +6,7 @@ import { companiesText, suggestionNote } from '@client/public/parts/location-sea
 import { isFarFromCompanies } from '@client/public/parts/waitlist/is-far-from-companies.ts'
 import { WaitlistForm } from '@client/public/parts/waitlist/waitlist-form.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Heading, Note, Stack } from '@client/ui/primitives.tsx'
 import { distanceFromText, distanceText } from '@shared/lib/distance.ts'
 import { foldText } from '@shared/lib/fold-text.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
@@ -60,9 +61,11 @@ export function Component() {
         path={null}
         noindex
       />
-      <PageSection width="text">
-        <div className={styles.page}>
-          <h1 className={styles.title}>{title}</h1>
+      <PageSection width="text" space="tight">
+        <Stack gap={5}>
+          <Heading level={1} size={2}>
+            {title}
+          </Heading>
           <p className="intro">{intro}</p>
           {isWaitlistFirst ? waitlist : null}
           {options.length > 0 ? (
@@ -71,9 +74,7 @@ export function Component() {
                 <li key={option.path}>
                   <Link to={option.path} className={styles.option}>
                     <b>{option.label}</b>
-                    <span className={styles.note}>
-                      {getNote(option, place?.kind === 'unknown' ? place.name : null)}
-                    </span>
+                    <Note as="span">{getNote(option, place?.kind === 'unknown' ? place.name : null)}</Note>
                   </Link>
                 </li>
               ))}
@@ -86,7 +87,7 @@ export function Component() {
             label={isAgain ? 'Search again' : 'Where is your property?'}
             initialValue={isAgain ? toPlaceName(query ?? '') : ''}
           />
-        </div>
+        </Stack>
       </PageSection>
     </>
   )

@@ -8,10 +8,10 @@ import {
 } from '@client/public/parts/waitlist/waitlist-action.ts'
 import { WaitlistForm } from '@client/public/parts/waitlist/waitlist-form.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import type { WaitablePlace } from '@shared/locations/location.schema.ts'
 import { Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
-import styles from './waitlist.page.module.css'
 
 interface WaitlistPage {
   place: WaitablePlace
@@ -48,11 +48,13 @@ export function Component() {
         path={null}
         noindex
       />
-      <PageSection width="text">
-        <WaitlistForm place={place} joined={joined} failed={failed} headingLevel={1} />
-        <p className={styles.meanwhile}>
-          In the meantime, see <Link to={urls.locations()}>all locations with companies</Link>.
-        </p>
+      <PageSection width="text" space="tight">
+        <Stack gap={5}>
+          <WaitlistForm place={place} joined={joined} failed={failed} headingLevel={1} />
+          <p>
+            In the meantime, see <Link to={urls.locations()}>all locations with companies</Link>.
+          </p>
+        </Stack>
       </PageSection>
     </>
   )

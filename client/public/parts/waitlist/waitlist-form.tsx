@@ -3,6 +3,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
 import { EmailField } from '@client/ui/email-field.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { Card, Heading, Row } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import {
   type JoinWaitlistOutput,
@@ -26,10 +27,9 @@ interface WaitlistFormProps {
 /** Waitlist of a place without companies. Without JavaScript the form posts to its own page. */
 export function WaitlistForm({ place, email, failed, joined = false, headingLevel = 2 }: WaitlistFormProps) {
   const [status, setStatus] = useState<JoinWaitlistOutput['status'] | null>(joined ? 'waiting' : null)
-  const Heading = `h${headingLevel}` as const
   return (
-    <section className={styles.waitlist} aria-labelledby="waitlist">
-      <Heading id="waitlist" className={styles.title}>
+    <Card as="section" tone="sand" pad={6} className={styles.waitlist} aria-labelledby="waitlist">
+      <Heading level={headingLevel} size={3} id="waitlist">
         Get notified when a company joins
       </Heading>
       {status === null ? (
@@ -37,7 +37,7 @@ export function WaitlistForm({ place, email, failed, joined = false, headingLeve
       ) : (
         <Confirmation place={place} status={status} takeFocus={!joined} />
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -83,13 +83,13 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ place, status, takeFocus }: ConfirmationProps) {
-  const confirmation = useRef<HTMLDivElement>(null)
+  const confirmation = useRef<HTMLElement>(null)
   useEffect(() => {
     if (takeFocus) confirmation.current?.focus()
   }, [takeFocus])
   const { name, state, citySlug } = place
   return (
-    <div ref={confirmation} tabIndex={-1} role="status" className={styles.joined}>
+    <Row ref={confirmation} nowrap align="start" tabIndex={-1} role="status" className={styles.joined}>
       <Icon name="check" />
       {status === 'waiting' ? (
         <p>You’re on the list. We’ll email you once, when the first company joins in {name}.</p>
@@ -99,6 +99,6 @@ function Confirmation({ place, status, takeFocus }: ConfirmationProps) {
           <Link to={urls.location({ state, city: citySlug })}>See the companies in {name}</Link>
         </p>
       )}
-    </div>
+    </Row>
   )
 }
