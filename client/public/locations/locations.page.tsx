@@ -4,6 +4,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocationSearch } from '@client/public/parts/location-search/location-search.tsx'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LocationDirectory } from '@shared/locations/location.schema.ts'
@@ -33,53 +34,49 @@ export function Component() {
         path={urls.locations()}
       />
       <PageSection tone="dusk" space="tight" width="wide">
-        <div className={styles.head}>
+        <Stack className={styles.head}>
           <h1>All locations</h1>
           <p className="intro">
             We list companies in {plural(served.length, 'state', 'states')} so far. Choose yours, or search by
             city or ZIP code.
           </p>
           <LocationSearch size="compact" label="Where is your property?" />
-        </div>
+        </Stack>
       </PageSection>
-      <PageSection width="wide" labelledBy="states">
+      <PageSection width="wide" space="tight" labelledBy="states">
         <SectionHeading
           id="states"
           title="By state"
-          intro="Choose a state. Numbers show how many companies serve it."
+          intro="Choose a state. Numbers show how many companies serve it, below how many serve each city."
         />
-        <div className={styles.columns}>
+        <Grid columns={[12, 7]} gap={12} rowGap={6}>
           <TileMap directory={directory} />
           <section aria-labelledby="largest">
-            <h3 id="largest" className={styles.groupTitle}>
+            <Heading level={3} size={4} id="largest">
               Most companies
-            </h3>
+            </Heading>
             <CityLinks cities={largest} withState />
           </section>
-        </div>
+        </Grid>
         {unserved.length > 0 ? (
-          <div className={styles.unserved}>
-            <Disclosure
-              summary={`${plural(unserved.length, 'state', 'states')} without companies yet`}
-              look="quiet"
-            >
-              <ul className={styles.states}>
-                {unserved.map(({ state, stateName }) => (
-                  <li key={state}>
-                    <Link to={urls.location({ state })}>{stateName}</Link>
-                  </li>
-                ))}
-              </ul>
-            </Disclosure>
-          </div>
+          <Disclosure
+            summary={`${plural(unserved.length, 'state', 'states')} without companies yet`}
+            look="quiet"
+          >
+            <ul className={styles.states}>
+              {unserved.map(({ state, stateName }) => (
+                <li key={state}>
+                  <Link to={urls.location({ state })} className={styles.link}>
+                    {stateName}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
         ) : null}
       </PageSection>
-      <PageSection tone="sand" width="wide" labelledBy="all-cities">
-        <SectionHeading
-          id="all-cities"
-          title="By city"
-          intro="Numbers show how many companies serve each city."
-        />
+      <PageSection tone="sand" width="wide" space="tight" labelledBy="all-cities">
+        <SectionHeading id="all-cities" title="By city" />
         <div className={styles.groups}>
           {directory
             .filter((entry) => entry.cities.length > 0)
@@ -102,9 +99,11 @@ function StateCitiesGroup({ group: { state, stateName, cities } }: { group: Loca
   const first = isLong ? bySize.slice(0, CITIES_SHOWN) : bySize
   return (
     <section aria-labelledby={`cities-${state}`} className={styles.group}>
-      <h3 id={`cities-${state}`} className={styles.groupTitle}>
-        <Link to={urls.location({ state })}>{stateName}</Link>
-      </h3>
+      <Heading level={3} size={4} id={`cities-${state}`}>
+        <Link to={urls.location({ state })} className={styles.link}>
+          {stateName}
+        </Link>
+      </Heading>
       <CityLinks cities={first} />
       {isLong ? (
         <Disclosure
@@ -129,16 +128,18 @@ interface CityLinksProps {
 
 function CityLinks({ cities, withState = false }: CityLinksProps) {
   return (
-    <ul className={styles.cities}>
+    <Stack as="ul" gap={0}>
       {cities.map(({ state, citySlug, name, companyCount }) => (
-        <li key={`${state}/${citySlug}`} className={styles.city}>
-          <Link to={urls.location({ state, city: citySlug })}>{withState ? `${name}, ${state}` : name}</Link>
-          <span className={styles.count}>
+        <Row as="li" nowrap align="baseline" justify="space-between" key={`${state}/${citySlug}`}>
+          <Link to={urls.location({ state, city: citySlug })} className={styles.link}>
+            {withState ? `${name}, ${state}` : name}
+          </Link>
+          <Note as="span" className="tabular">
             {companyCount}
             <span className="visually-hidden">{companyCount === 1 ? ' company' : ' companies'}</span>
-          </span>
-        </li>
+          </Note>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }
