@@ -2,11 +2,11 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { addToShortlist } from '@client/public/parts/shortlist/shortlist.ts'
 import { saveShortlist } from '@client/public/parts/shortlist/use-shortlist.ts'
 import { Button } from '@client/ui/button.tsx'
+import { Card, Note, Row } from '@client/ui/primitives.tsx'
 import { plural } from '@shared/lib/format.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
-import styles from './shortlist-view.module.css'
 
 interface SharedListNoteProps {
   ids: readonly number[]
@@ -25,23 +25,25 @@ export function SharedListNote({ ids, saved, onSaved }: SharedListNoteProps) {
     else showToast(toasts.shortlistFull)
   }
   return (
-    <div className={styles.note}>
-      <p>
-        {isSaved ? 'Your shortlist has all of these, and more.' : 'This list isn’t saved in this browser.'}
-        {saved.length > 0 ? (
-          <>
-            {' '}
-            <Link to={urls.shortlist(saved)}>
-              Open your own ({plural(saved.length, 'company', 'companies')})
-            </Link>
-          </>
-        ) : null}
-      </p>
-      {isSaved || ids.length === 0 ? null : (
-        <Button kind="secondary" onClick={save}>
-          Save to my shortlist
-        </Button>
-      )}
-    </div>
+    <Card tone="sand" pad={3}>
+      <Row justify="space-between" rowGap={2}>
+        <Note>
+          {isSaved ? 'Your shortlist has all of these, and more.' : 'This list isn’t saved in this browser.'}
+          {saved.length > 0 ? (
+            <>
+              {' '}
+              <Link to={urls.shortlist(saved)}>
+                Open your own ({plural(saved.length, 'company', 'companies')})
+              </Link>
+            </>
+          ) : null}
+        </Note>
+        {isSaved || ids.length === 0 ? null : (
+          <Button kind="secondary" onClick={save}>
+            Save to my shortlist
+          </Button>
+        )}
+      </Row>
+    </Card>
   )
 }

@@ -12,6 +12,7 @@ import { saveShortlist, useShortlist } from '@client/public/parts/shortlist/use-
 import { BottomBar } from '@client/ui/bottom-bar.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
+import { Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import type { RequestPlace } from '@shared/companies/company-comparison.schema.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -54,17 +55,15 @@ export function ShortlistView({ ids }: { ids: number[] }) {
   }
 
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <div>
-          <h1 ref={title} tabIndex={-1}>
+    <Stack gap={5}>
+      <Row align="baseline" justify="space-between" gap={6} rowGap={1}>
+        <Row align="baseline" gap={4} rowGap={1}>
+          <Heading level={1} size={2} ref={title} tabIndex={-1}>
             {saved === null ? 'Shortlist' : isOwn ? 'Your shortlist' : 'Shared shortlist'}
-          </h1>
-          <p className="intro">
-            {plural(listed.length, 'company', 'companies')}. Compare them, or request quotes.
-          </p>
-        </div>
-        <div className={styles.tools}>
+          </Heading>
+          <Note>{plural(listed.length, 'company', 'companies')}. Compare them, or request quotes.</Note>
+        </Row>
+        <Row gap={6} className="no-print">
           <ShareButton
             // Another list is another link, which has not been copied.
             key={urls.shortlist(listed)}
@@ -76,13 +75,13 @@ export function ShortlistView({ ids }: { ids: number[] }) {
               Clear
             </Button>
           ) : null}
-        </div>
-      </div>
+        </Row>
+      </Row>
       {ids.length > listed.length ? (
-        <p className={styles.note} role="status">
+        <Note role="status">
           {plural(ids.length - listed.length, 'company in this list isn’t', 'companies in this list aren’t')}{' '}
           listed anymore, so we left {ids.length - listed.length === 1 ? 'it' : 'them'} out.
-        </p>
+        </Note>
       ) : null}
       {saved !== null && !isOwn ? (
         <SharedListNote
@@ -96,49 +95,50 @@ export function ShortlistView({ ids }: { ids: number[] }) {
         action={urls.compare()}
         data-hydrates=""
         onSubmit={(event) => inBackground(compare(event))}
-        className={styles.form}
         aria-label="Companies to compare"
       >
-        {places.map((place) => (
-          <PlaceGroup
-            key={place.name}
-            place={place}
-            companies={companies}
-            renderActions={(company) => (
-              <>
-                <ChoiceBox
-                  company={company}
-                  label="Compare"
-                  checked={ticked.includes(company.id)}
-                  onChange={(isTicked) => setChoices((before) => new Map(before).set(company.id, isTicked))}
-                />
-                {saved !== null && !isOwn ? (
-                  <ShortlistButton company={company} look="text" />
-                ) : (
-                  <RemoveLink
+        <Stack gap={8}>
+          {places.map((place) => (
+            <PlaceGroup
+              key={place.name}
+              place={place}
+              companies={companies}
+              renderActions={(company) => (
+                <>
+                  <ChoiceBox
                     company={company}
-                    rest={listed.filter((id) => id !== company.id)}
-                    onRemove={(rest) => change(rest, toasts.shortlistRemoved(company.name))}
+                    label="Compare"
+                    checked={ticked.includes(company.id)}
+                    onChange={(isTicked) => setChoices((before) => new Map(before).set(company.id, isTicked))}
                   />
-                )}
-              </>
-            )}
-          />
-        ))}
-        {listed.length >= MIN_COMPARED_COMPANIES ? (
-          <BottomBar label="Compare" className={styles.bar}>
-            <p className={styles.barText}>
-              {canCompare
-                ? `${ticked.length} selected`
-                : `Select ${MIN_COMPARED_COMPANIES} to ${MAX_COMPARED_COMPANIES} companies to compare them.`}
-            </p>
-            <Button type="submit" kind="secondary" aria-disabled={!canCompare}>
-              {canCompare ? `Compare ${ticked.length} Companies` : 'Compare'}
-            </Button>
-          </BottomBar>
-        ) : null}
+                  {saved !== null && !isOwn ? (
+                    <ShortlistButton company={company} look="text" />
+                  ) : (
+                    <RemoveLink
+                      company={company}
+                      rest={listed.filter((id) => id !== company.id)}
+                      onRemove={(rest) => change(rest, toasts.shortlistRemoved(company.name))}
+                    />
+                  )}
+                </>
+              )}
+            />
+          ))}
+          {listed.length >= MIN_COMPARED_COMPANIES ? (
+            <BottomBar label="Compare" className={styles.bar}>
+              <Note>
+                {canCompare
+                  ? `${ticked.length} selected`
+                  : `Select ${MIN_COMPARED_COMPANIES} to ${MAX_COMPARED_COMPANIES} companies to compare them.`}
+              </Note>
+              <Button type="submit" kind="secondary" aria-disabled={!canCompare}>
+                {canCompare ? `Compare ${ticked.length} Companies` : 'Compare'}
+              </Button>
+            </BottomBar>
+          ) : null}
+        </Stack>
       </form>
-    </div>
+    </Stack>
   )
 }
 
@@ -151,21 +151,23 @@ interface PlaceGroupProps {
 function PlaceGroup({ place, companies, renderActions }: PlaceGroupProps) {
   const headingId = `in-${place.state}-${place.citySlug ?? 'state'}`
   return (
-    <section aria-labelledby={headingId} className={styles.group}>
-      <div className={styles.groupHead}>
-        <h2 id={headingId}>{place.name}</h2>
-        <ButtonLink to={urls.requestQuotes(place, place.companyIds)}>
+    <Stack as="section" aria-labelledby={headingId}>
+      <Row justify="space-between" gap={6} rowGap={2}>
+        <Heading level={2} size={3} id={headingId}>
+          {place.name}
+        </Heading>
+        <ButtonLink to={urls.requestQuotes(place, place.companyIds)} className={styles.quotes}>
           Get Quotes from {plural(place.companyIds.length, 'Company', 'Companies')}
           <span className="visually-hidden"> in {place.name}</span>
         </ButtonLink>
-      </div>
+      </Row>
       <CompanyList
         mode="location"
         companies={companies.filter(({ id }) => place.companyIds.includes(id))}
         renderAnalysis={(company) => <AnalysisLink company={company} />}
         renderActions={renderActions}
       />
-    </section>
+    </Stack>
   )
 }
 
