@@ -2,6 +2,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { classNames } from '@client/ui/class-names.ts'
 import { FieldError } from '@client/ui/field-hint.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import { plural } from '@shared/lib/format.ts'
 import { toasts } from '@shared/lib/toasts.ts'
 import { useId } from 'react'
@@ -30,9 +31,10 @@ export function LocationSearch({
   const id = useId()
   const search = useLocationSearch(initialValue)
   const listId = `${id}list`
+  const submitLabel = size === 'hero' ? 'Find Managers' : 'Search'
   const isExpanded = search.shown.length > 0
   return (
-    <search className={classNames(styles.search, styles[size], isSlim && styles.slim)}>
+    <Stack as="search" gap={2} className={classNames('no-print', styles[size], isSlim && styles.slim)}>
       <form
         ref={search.refs.form}
         method="get"
@@ -42,7 +44,7 @@ export function LocationSearch({
         // The list covers Use my location: close it before that button gets focus.
         onBlur={search.handleBlur}
       >
-        <label htmlFor={`${id}q`} className={styles.label}>
+        <label htmlFor={`${id}q`} className={isSlim ? 'visually-hidden' : styles.label}>
           {label}
         </label>
         <div className={styles.box}>
@@ -64,9 +66,9 @@ export function LocationSearch({
             onFocus={search.open}
             onKeyDown={search.handleKeyDown}
           />
-          <button type="submit" className={styles.submit}>
+          <button type="submit" className={styles.submit} aria-label={submitLabel}>
             <Icon name="search" size={20} />
-            <span>{size === 'hero' ? 'Find Managers' : 'Search'}</span>
+            <span>{submitLabel}</span>
           </button>
           <SuggestionList
             id={listId}
@@ -77,7 +79,7 @@ export function LocationSearch({
             onChoose={search.choose}
           />
           {search.message ? (
-            <p className={classNames(styles.popup, styles.message)}>{search.message}</p>
+            <p className={classNames('soft', styles.popup, styles.message)}>{search.message}</p>
           ) : null}
           {search.recent.length > 0 ? (
             <RecentSearches
@@ -97,20 +99,22 @@ export function LocationSearch({
         </div>
         <FieldError id={`${id}q`} error={search.isBlank ? toasts.locationBlank.message : null} />
       </form>
-      <button
-        type="button"
-        className={styles.locate}
-        aria-disabled={search.isLocating || undefined}
-        onClick={() => inBackground(search.locate())}
-      >
-        <Icon name="locate" size={18} />
-        {search.isLocating ? 'Finding your location…' : 'Use my location'}
-      </button>
+      <div>
+        <button
+          type="button"
+          className={styles.locate}
+          aria-disabled={search.isLocating || undefined}
+          onClick={() => inBackground(search.locate())}
+        >
+          <Icon name="locate" size={18} />
+          {search.isLocating ? 'Finding your location…' : 'Use my location'}
+        </button>
+      </div>
       <p role="status" className="visually-hidden">
         {isExpanded
           ? `${plural(search.shown.length, 'location', 'locations')} to choose from.`
           : search.message}
       </p>
-    </search>
+    </Stack>
   )
 }

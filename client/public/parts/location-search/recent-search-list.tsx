@@ -1,5 +1,6 @@
 import { onEscape } from '@client/lib/on-escape.ts'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { useId } from 'react'
 import styles from './location-search.module.css'
 
@@ -20,12 +21,12 @@ export function RecentSearches({ searches, onChoose, onForget, onClose }: Recent
       // Safari focuses no pressed button: the input would lose the focus, and the list would close.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <p id={id} className={styles.popupTitle}>
+      <Note id={id} className={styles.popupTitle}>
         Recent searches
-      </p>
-      <ul className={styles.recents} aria-labelledby={id}>
+      </Note>
+      <Stack as="ul" gap={0} aria-labelledby={id}>
         {searches.map((search) => (
-          <li key={search} className={styles.recent}>
+          <Row as="li" nowrap gap={0} key={search}>
             <button type="button" className={styles.retry} onClick={() => onChoose(search)}>
               <Icon name="clock" size={18} />
               {search}
@@ -38,9 +39,9 @@ export function RecentSearches({ searches, onChoose, onForget, onClose }: Recent
             >
               <Icon name="close" size={18} />
             </button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Note } from '@client/ui/primitives.tsx'
 import type { LocationSuggestion } from '@shared/locations/location.schema.ts'
 import type { Active } from './combobox-keys.ts'
 import styles from './location-search.module.css'
@@ -52,7 +53,7 @@ export function SuggestionList({ id, suggestions, typed, active, onActive, onCho
           <span>
             <MarkedLabel label={suggestion.label} typed={typed} />
           </span>
-          <span className={styles.count}>{suggestionNote(suggestion)}</span>
+          <Note as="span">{suggestionNote(suggestion)}</Note>
         </div>
       ))}
     </div>

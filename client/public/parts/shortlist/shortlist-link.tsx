@@ -8,22 +8,14 @@ import { useShortlist } from './use-shortlist.ts'
 /** Link to the shortlist with the number of its companies, for the header. */
 export function ShortlistLink() {
   const ids = useShortlist() ?? []
+  const label = ids.length > 0 ? `Shortlist ${plural(ids.length, 'company', 'companies')}` : 'Shortlist'
   return (
-    <Link to={urls.shortlist(ids)} className={styles.link}>
+    <Link to={urls.shortlist(ids)} className={styles.link} aria-label={label}>
       <span className={styles.heart}>
         <Icon name="heart" />
-        {ids.length > 0 ? (
-          <span className={styles.count} aria-hidden="true">
-            {ids.length}
-          </span>
-        ) : null}
+        {ids.length > 0 ? <span className={styles.count}>{ids.length}</span> : null}
       </span>
-      <span className={styles.label}>
-        Shortlist
-        {ids.length > 0 ? (
-          <span className="visually-hidden"> {plural(ids.length, 'company', 'companies')}</span>
-        ) : null}
-      </span>
+      <span className={styles.label}>Shortlist</span>
     </Link>
   )
 }
