@@ -4,20 +4,24 @@ import styles from './phone-fold.module.css'
 import { Heading } from './primitives.tsx'
 
 interface PhoneFoldProps {
-  title: string
-  level: 2 | 3
+  title: ReactNode
+  /** Level of the heading that replaces the summary on a wide screen; without one, nothing does. */
+  level?: 2 | 3
   /** Id of the heading. */
   id?: string
+  className?: string
   children: ReactNode
 }
 
-/** Something less urgent: folded under its title on a phone and a tablet, open below its heading on a wide screen. */
-export function PhoneFold({ title, level, id, children }: PhoneFoldProps) {
+/** Something less urgent: folded under its title on a phone and a tablet, open on a wide screen. */
+export function PhoneFold({ title, level, id, className, children }: PhoneFoldProps) {
   return (
-    <div>
-      <Heading level={level} size={3} id={id} className={styles.heading}>
-        {title}
-      </Heading>
+    <div className={className}>
+      {level ? (
+        <Heading level={level} size={3} id={id} className={styles.heading}>
+          {title}
+        </Heading>
+      ) : null}
       <details className={styles.fold} suppressHydrationWarning>
         <summary className={styles.summary}>
           {title}

@@ -1,6 +1,7 @@
 import { atPosition, MapDrawing } from '@client/public/parts/place-map/map-drawing.tsx'
 import { MapPlace } from '@client/public/parts/place-map/map-place.tsx'
 import { CompanyMark } from '@client/ui/illustrations/company-mark.tsx'
+import { Note, Stack } from '@client/ui/primitives.tsx'
 import type { CompanyMap } from '@shared/locations/place-map.schema.ts'
 import styles from './service-area-map.module.css'
 
@@ -12,7 +13,7 @@ interface ServiceAreaMapProps {
 /** Map of a company's own city, with its mark, and the places it serves. */
 export function ServiceAreaMap({ map: { drawing, pins, places }, company }: ServiceAreaMapProps) {
   return (
-    <figure className={styles.map}>
+    <Stack as="figure" gap={2} className="no-print">
       <MapDrawing drawing={drawing} title={`Map of the places that ${company.name} serves`}>
         {places.map((place) => (
           <MapPlace key={`${place.name} ${place.x} ${place.y}`} drawing={drawing} place={place} />
@@ -28,7 +29,9 @@ export function ServiceAreaMap({ map: { drawing, pins, places }, company }: Serv
           </span>
         ))}
       </MapDrawing>
-      <figcaption className={styles.caption}>Dots are places this company serves.</figcaption>
-    </figure>
+      <Note as="figcaption" size="xs">
+        Dots are places this company serves.
+      </Note>
+    </Stack>
   )
 }

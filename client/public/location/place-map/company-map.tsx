@@ -2,7 +2,8 @@ import { atPosition, MapDrawing } from '@client/public/parts/place-map/map-drawi
 import { MapPlace } from '@client/public/parts/place-map/map-place.tsx'
 import { classNames } from '@client/ui/class-names.ts'
 import { CompanyMark } from '@client/ui/illustrations/company-mark.tsx'
-import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { PhoneFold } from '@client/ui/phone-fold.tsx'
+import { Note, Stack } from '@client/ui/primitives.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { MAP_WIDTH } from '@shared/locations/map-size.ts'
@@ -34,13 +35,11 @@ export function CompanyMap({ map, place, companies, className }: CompanyMapProps
   const places = map.places.filter(({ companyIds }) => companyIds.some((id) => byId.has(id)))
   const missing = companies.length - pins.length
   return (
-    <details className={classNames(styles.map, className)} suppressHydrationWarning>
-      <summary className={styles.summary}>
-        <Icon name="pin" size={18} />
-        Map{companies.length > 0 ? ` of ${plural(companies.length, 'company', 'companies')}` : null}
-        <Icon name="chevron-down" size={18} className={styles.chevron} />
-      </summary>
-      <figure className={styles.figure}>
+    <PhoneFold
+      title={companies.length > 0 ? `Map of ${plural(companies.length, 'company', 'companies')}` : 'Map'}
+      className={classNames('no-print', styles.map, className)}
+    >
+      <Stack as="figure" gap={2} className={styles.figure}>
         <MapDrawing
           drawing={drawing}
           title={`Map of ${place} with the cities of its management companies and the places they serve`}
@@ -70,7 +69,7 @@ export function CompanyMap({ map, place, companies, className }: CompanyMapProps
           </ul>
         </MapDrawing>
         {companies.length > 0 ? (
-          <figcaption className={styles.caption}>
+          <Note as="figcaption" size="xs">
             Dots are places these companies serve.
             {missing > 0
               ? ` ${plural(
@@ -79,10 +78,10 @@ export function CompanyMap({ map, place, companies, className }: CompanyMapProps
                   'companies aren’t on the map because they’re farther away or there’s no room for their pins.',
                 )}`
               : ''}
-          </figcaption>
+          </Note>
         ) : null}
-      </figure>
-    </details>
+      </Stack>
+    </PhoneFold>
   )
 }
 
