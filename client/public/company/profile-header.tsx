@@ -36,9 +36,9 @@ export function ProfileHeader({ profile, badge, actions }: ProfileHeaderProps) {
           <Breadcrumbs
             items={getProfileBreadcrumbs(profile).map(({ name, path }) => ({ label: name, href: path }))}
           />
-          <Row nowrap align="start" gap={4} className={styles.identity}>
+          <Row align="start" gap={4} rowGap={2} className={styles.identity}>
             <ProfileLogo company={company} />
-            <Stack gap={1}>
+            <Stack gap={1} className={styles.names}>
               <h1 className={styles.name}>{company.name}</h1>
               <p>
                 Vacation rental management in {company.city}, {company.state}
