@@ -4,6 +4,7 @@ import { Grid, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { STRENGTH_MIN, WEAKNESS_BELOW } from '@shared/hostscore/analysis.ts'
 import type { ScoreAnalysis, ScoreFactor } from '@shared/hostscore/hostscore.schema.ts'
 import { formatDate } from '@shared/lib/format.ts'
+import type { ReactNode } from 'react'
 import styles from './analysis-view.module.css'
 
 interface DescriptiveFactorsProps {
@@ -77,52 +78,46 @@ export function StrengthsAndWeaknesses({ analysis, withFacts }: StrengthsAndWeak
   const [highest, lowest] = [byScore[0], byScore.at(-1)]
   return (
     <Grid min={withFacts ? 14 : 10} rowGap={5}>
-      <Stack as="section" gap={2}>
-        <h3>Strengths</h3>
-        <Merits icon="check" factors={analysis.strengths} withFacts={withFacts} />
-        {analysis.strengths.length === 0 ? (
-          <p className="soft">
-            None at {STRENGTH_MIN} or more.
-            {highest ? ` Highest: ${highest.name}, ${highest.score} of 100.` : null}
-          </p>
-        ) : null}
-      </Stack>
-      <Stack as="section" gap={2}>
-        <h3>Weaknesses</h3>
-        <Merits icon="minus" factors={analysis.weaknesses} withFacts={withFacts} />
-        {analysis.weaknesses.length === 0 ? (
-          <p className="soft">
-            None below {WEAKNESS_BELOW}.{lowest ? ` Lowest: ${lowest.name}, ${lowest.score} of 100.` : null}
-          </p>
-        ) : null}
-      </Stack>
+      <Merits title="Strengths" icon="check" factors={analysis.strengths} withFacts={withFacts}>
+        None at {STRENGTH_MIN} or more.
+        {highest ? ` Highest: ${highest.name}, ${highest.score} of 100.` : null}
+      </Merits>
+      <Merits title="Weaknesses" icon="minus" factors={analysis.weaknesses} withFacts={withFacts}>
+        None below {WEAKNESS_BELOW}.{lowest ? ` Lowest: ${lowest.name}, ${lowest.score} of 100.` : null}
+      </Merits>
     </Grid>
   )
 }
 
 interface MeritsProps {
+  title: string
   icon: 'check' | 'minus'
   factors: readonly ScoreFactor[]
   withFacts: boolean
+  /** Shown where no factor qualifies. */
+  children: ReactNode
 }
 
-function Merits({ icon, factors, withFacts }: MeritsProps) {
-  if (factors.length === 0) return null
+function Merits({ title, icon, factors, withFacts, children }: MeritsProps) {
   return (
-    <Stack as="ul" gap={2} className={styles.merits}>
-      {factors.map((factor) => (
-        <Row as="li" nowrap gap={2} align="start" key={factor.key} data-merit={icon}>
-          <Icon name={icon} size={20} />
-          <span>
-            {factor.name} {factor.score} of 100{' '}
-            {withFacts ? (
-              <Note as="span" size="xs" className={styles.facts}>
-                {factsText(factor)}
-              </Note>
-            ) : null}
-          </span>
-        </Row>
-      ))}
+    <Stack as="section" gap={2}>
+      <h3>{title}</h3>
+      {factors.length === 0 ? <p className="soft">{children}</p> : null}
+      <ul className={styles.merits}>
+        {factors.map((factor) => (
+          <Row as="li" nowrap gap={2} align="start" key={factor.key} data-merit={icon}>
+            <Icon name={icon} size={20} />
+            <span>
+              {factor.name} {factor.score} of 100{' '}
+              {withFacts ? (
+                <Note as="span" size="xs">
+                  {factsText(factor)}
+                </Note>
+              ) : null}
+            </span>
+          </Row>
+        ))}
+      </ul>
     </Stack>
   )
 }

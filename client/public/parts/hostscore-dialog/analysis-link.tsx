@@ -53,7 +53,7 @@ export function AnalysisLink({ company, look = 'card' }: AnalysisLinkProps) {
       <a
         ref={link}
         href={`${urls.company(company)}#${ANALYSIS_ANCHOR}`}
-        className={classNames(styles.link, styles[look])}
+        className={classNames(styles.link, look === 'row' && styles.row)}
         aria-haspopup="dialog"
         aria-busy={isLoading}
         onPointerEnter={preloadDialog}
