@@ -146,6 +146,7 @@ function Profile({ profile }: { profile: CompanyProfile }) {
       />
       <SimilarCompanies
         profile={profile}
+        listPlace={listPlace}
         renderScore={(other) => (
           <>
             <CertificationBadge score={other.hostScore} look="row" />

@@ -113,7 +113,7 @@ function ServiceArea({ profile: { company, companyMap, places } }: { profile: Co
 
 function Fees({ company, value }: { company: CompanyProfile['company']; value: ReactNode }) {
   const facts: Fact[] = [
-    { name: 'Commission', value: <Commission company={company} /> },
+    { name: 'Commission', value: company.commission },
     { name: 'Price tier', value: priceTierText(company.priceLevel) },
     { name: 'Cleaning fees', value: company.cleaningFees },
     { name: 'Minimum stay', value: company.minStayRequirements },
@@ -126,23 +126,14 @@ function Fees({ company, value }: { company: CompanyProfile['company']; value: R
         Fees and terms
       </Heading>
       <Facts items={facts.filter(isKnown)} className={styles.facts} />
+      {getOwnText(company, 'commission') ? null : (
+        <Note size="xs">Commission: usual range, not published by the company</Note>
+      )}
       {company.firstMonthFeeWaiver ? <Offer icon="gift">No management fee in your first month</Offer> : null}
       {company.offer ? <Offer icon="tag">{company.offer}</Offer> : null}
       {value}
       <Note size="xs">Last updated {formatDate(company.factsUpdatedAt)}</Note>
     </Card>
-  )
-}
-
-function Commission({ company }: { company: CompanyProfile['company'] }) {
-  if (getOwnText(company, 'commission')) return company.commission
-  return (
-    <>
-      {company.commission}
-      <Note as="span" size="xs" className={styles.note}>
-        Usual range, not published by the company
-      </Note>
-    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { VerifiedMark } from '@client/public/parts/company-list/verified-mark.ts
 import { Breadcrumbs } from '@client/ui/breadcrumbs.tsx'
 import { HeaderScene } from '@client/ui/header-scene.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { Card, Grid, Row, Stack } from '@client/ui/primitives.tsx'
+import { Grid, Row, Stack } from '@client/ui/primitives.tsx'
 import { SampleLabel } from '@client/ui/sample-label.tsx'
 import { StarRating } from '@client/ui/star-rating.tsx'
 import { getOwnText } from '@shared/companies/company-defaults.ts'
@@ -61,15 +61,13 @@ export function ProfileHeader({ profile, badge, actions }: ProfileHeaderProps) {
               </li>
             ) : null}
           </Row>
-          <Card pad={4} className={styles.figures}>
-            <Row gap={6} rowGap={2}>
-              {badge}
-              <p>
-                <span className="soft">Commission</span> <b>{company.commission}</b>{' '}
-                <span className="soft">{commissionNote(getOwnText(company, 'commission'))}</span>
-              </p>
-            </Row>
-          </Card>
+          <Row gap={6} rowGap={2} className={styles.figures}>
+            {badge}
+            <p>
+              <span className="soft">Commission</span> <b>{company.commission}</b>{' '}
+              <span className="soft">{commissionNote(getOwnText(company, 'commission'))}</span>
+            </p>
+          </Row>
           <Row className={styles.actions}>{actions}</Row>
         </Stack>
         <HeaderScene

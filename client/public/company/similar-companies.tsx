@@ -15,13 +15,14 @@ import styles from './similar-companies.module.css'
 
 interface SimilarCompaniesProps {
   profile: CompanyProfile
+  /** Page whose list has the company. */
+  listPlace: { path: string; name: string }
   renderScore: (company: SimilarCompany) => ReactNode
 }
 
 /** Nearby companies with the most services in common, and a link to their list. */
-export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps) {
-  const { company, places, similar, stateName } = profile
-  const home = places.find((place) => place.isHome)
+export function SimilarCompanies({ profile, listPlace, renderScore }: SimilarCompaniesProps) {
+  const { company, similar } = profile
   return (
     <PageSection width="wide" space="tight" labelledBy="similar" className="no-print">
       <SectionHeading
@@ -69,11 +70,8 @@ export function SimilarCompanies({ profile, renderScore }: SimilarCompaniesProps
             Compare {company.name} with these
           </ButtonLink>
         ) : null}
-        <ButtonLink
-          to={home ? urls.location({ state: home.state, city: home.citySlug }) : urls.location(company)}
-          kind="quiet"
-        >
-          All companies in {home ? `${home.name}, ${home.state}` : stateName}
+        <ButtonLink to={listPlace.path} kind="quiet">
+          All companies in {listPlace.name}
         </ButtonLink>
       </Row>
     </PageSection>
