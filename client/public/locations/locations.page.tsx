@@ -66,9 +66,7 @@ export function Component() {
             <ul className={styles.states}>
               {unserved.map(({ state, stateName }) => (
                 <li key={state}>
-                  <Link to={urls.location({ state })} className={styles.link}>
-                    {stateName}
-                  </Link>
+                  <Link to={urls.location({ state })}>{stateName}</Link>
                 </li>
               ))}
             </ul>
@@ -100,9 +98,7 @@ function StateCitiesGroup({ group: { state, stateName, cities } }: { group: Loca
   return (
     <section aria-labelledby={`cities-${state}`} className={styles.group}>
       <Heading level={3} size={4} id={`cities-${state}`}>
-        <Link to={urls.location({ state })} className={styles.link}>
-          {stateName}
-        </Link>
+        <Link to={urls.location({ state })}>{stateName}</Link>
       </Heading>
       <CityLinks cities={first} />
       {isLong ? (
@@ -128,18 +124,16 @@ interface CityLinksProps {
 
 function CityLinks({ cities, withState = false }: CityLinksProps) {
   return (
-    <Stack as="ul" gap={0}>
+    <ul className={styles.cities}>
       {cities.map(({ state, citySlug, name, companyCount }) => (
         <Row as="li" nowrap align="baseline" justify="space-between" key={`${state}/${citySlug}`}>
-          <Link to={urls.location({ state, city: citySlug })} className={styles.link}>
-            {withState ? `${name}, ${state}` : name}
-          </Link>
+          <Link to={urls.location({ state, city: citySlug })}>{withState ? `${name}, ${state}` : name}</Link>
           <Note as="span" className="tabular">
             {companyCount}
             <span className="visually-hidden">{companyCount === 1 ? ' company' : ' companies'}</span>
           </Note>
         </Row>
       ))}
-    </Stack>
+    </ul>
   )
 }

@@ -99,17 +99,15 @@ export function LocationSearch({
         </div>
         <FieldError id={`${id}q`} error={search.isBlank ? toasts.locationBlank.message : null} />
       </form>
-      <div>
-        <button
-          type="button"
-          className={styles.locate}
-          aria-disabled={search.isLocating || undefined}
-          onClick={() => inBackground(search.locate())}
-        >
-          <Icon name="locate" size={18} />
-          {search.isLocating ? 'Finding your location…' : 'Use my location'}
-        </button>
-      </div>
+      <button
+        type="button"
+        className={styles.locate}
+        aria-disabled={search.isLocating || undefined}
+        onClick={() => inBackground(search.locate())}
+      >
+        <Icon name="locate" size={18} />
+        {search.isLocating ? 'Finding your location…' : 'Use my location'}
+      </button>
       <p role="status" className="visually-hidden">
         {isExpanded
           ? `${plural(search.shown.length, 'location', 'locations')} to choose from.`
