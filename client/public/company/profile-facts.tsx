@@ -1,5 +1,6 @@
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { PhoneFold } from '@client/ui/phone-fold.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Card, Facts, Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { TagList } from '@client/ui/tag-list.tsx'
@@ -67,7 +68,9 @@ function About({ profile }: { profile: CompanyProfile }) {
         )}
       </Stack>
       <Services services={parseServices(company.services)} />
-      <Facts items={facts.filter(isKnown)} className={styles.facts} />
+      <PhoneFold title="More facts">
+        <Facts items={facts.filter(isKnown)} className={styles.facts} />
+      </PhoneFold>
       <ServiceArea profile={profile} />
       <ProfileReviews profile={profile} />
     </Stack>
