@@ -1,5 +1,6 @@
 import { VerifiedMark } from '@client/public/parts/company-list/verified-mark.tsx'
 import { Breadcrumbs } from '@client/ui/breadcrumbs.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { HeaderScene } from '@client/ui/header-scene.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { Grid, Row, Stack } from '@client/ui/primitives.tsx'
@@ -68,7 +69,7 @@ export function ProfileHeader({ profile, badge, actions }: ProfileHeaderProps) {
               <span className="soft">{commissionNote(getOwnText(company, 'commission'))}</span>
             </p>
           </Row>
-          <Row className={styles.actions}>{actions}</Row>
+          <Row className={classNames('no-print', styles.actions)}>{actions}</Row>
         </Stack>
         <HeaderScene
           character={character}
