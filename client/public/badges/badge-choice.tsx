@@ -1,3 +1,4 @@
+import { Row } from '@client/ui/primitives.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import type { FoundBadge } from '@shared/badges/badge.schema.ts'
 import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
@@ -18,12 +19,12 @@ export function BadgeChoice({ badges }: { badges: readonly FoundBadge[] }) {
                 {city}, {state}
               </span>
             </span>
-            <span className={styles.status}>
+            <Row as="span" gap={3} rowGap={1} justify="end" className="note">
               {status === 'valid' ? (
                 <TierBadge name={certificationTier(score).name} tone={scoreColor(score)} />
               ) : null}
               {statusLabels[status].label}
-            </span>
+            </Row>
           </Link>
         </li>
       ))}

@@ -2,12 +2,11 @@ import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
-import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Heading, Row, Stack } from '@client/ui/primitives.tsx'
 import { Tabs } from '@client/ui/tabs.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
-import styles from './badge-gallery.page.module.css'
 import { BadgeShowcase } from './badge-showcase.tsx'
 import { EmbeddingGuide } from './embedding-guide.tsx'
 import { TierDescriptions } from './tier-descriptions.tsx'
@@ -31,26 +30,23 @@ export function Component() {
         path={urls.badgeGallery()}
       />
       <PageSection tone="sand" space="tight">
-        <div className={styles.opening}>
-          <h1>HostScore Badge Gallery</h1>
+        <Stack>
+          <Heading level={1}>HostScore Badge Gallery</Heading>
           <p className="intro">
             A badge shows what a company scored, and anyone can verify it. See what badges look like, what
             they mean, and how to add one to a website.
           </p>
-          <p className={styles.notice}>
-            <Icon name="shield-check" size={22} />
-            <span>
-              Only evaluated management companies may display badges. Not sure a badge is real?{' '}
-              <Link to={urls.verifyBadgeByName()}>Verify a badge</Link>
-            </span>
+          <p>
+            <b>Only evaluated management companies may display badges.</b> Not sure a badge is real?{' '}
+            <Link to={urls.verifyBadgeByName()}>Verify a badge</Link>
           </p>
-          <div className={styles.actions}>
+          <Row>
             <ButtonLink to={urls.contact()}>Apply for Evaluation</ButtonLink>
             <ButtonLink to={urls.methodology()} kind="secondary">
               See the methodology
             </ButtonLink>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </PageSection>
       <PageSection space="tight">
         <Tabs

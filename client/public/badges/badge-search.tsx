@@ -1,5 +1,6 @@
 import { Button } from '@client/ui/button.tsx'
 import { TextField } from '@client/ui/field.tsx'
+import { FieldRow } from '@client/ui/field-row.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import styles from './badge-search.module.css'
 
@@ -8,19 +9,21 @@ export function BadgeSearch({ initialName = '', error }: { initialName?: string;
   return (
     <search>
       <form method="get" action={urls.verifyBadgeByName()} className={styles.form}>
-        <TextField
-          id="company"
-          name="company"
-          label="Company name"
-          description="As it appears next to the badge or on their site."
-          defaultValue={initialName}
-          error={error}
-          autoComplete="organization"
-          enterKeyHint="search"
-          maxLength={255}
-          required
-        />
-        <Button type="submit">Verify badge</Button>
+        <FieldRow columns="minmax(0, 1fr) auto">
+          <TextField
+            id="company"
+            name="company"
+            label="Company name"
+            description="As it appears next to the badge or on their site."
+            defaultValue={initialName}
+            error={error}
+            autoComplete="organization"
+            enterKeyHint="search"
+            maxLength={255}
+            required
+          />
+          <Button type="submit">Verify badge</Button>
+        </FieldRow>
       </form>
     </search>
   )

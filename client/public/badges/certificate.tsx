@@ -1,49 +1,52 @@
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { Facts, Grid, Heading, Pill, Row, Stack, type Surface } from '@client/ui/primitives.tsx'
 import { SampleLabel } from '@client/ui/sample-label.tsx'
 import type { BadgeVerification } from '@shared/badges/badge.schema.ts'
 import { badgeAlt } from '@shared/badges/badge-embed.ts'
+import type { BadgeStatus } from '@shared/badges/badge-status.ts'
 import { badgeDimensions, defaultBadgeLook } from '@shared/badges/badge-style.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { companyWebsiteLink } from '@shared/lib/outbound.ts'
 import { urls } from '@shared/lib/urls.ts'
-import type { ReactNode } from 'react'
 import { displayUrl, statusLabels, statusMessage } from './badge-labels.ts'
 import styles from './certificate.module.css'
+
+const tones: Record<BadgeStatus, Surface> = {
+  valid: 'deep',
+  expired: 'warning',
+  revoked: 'danger',
+  'not-certified': 'plain',
+}
 
 export function Certificate({ badge }: { badge: BadgeVerification }) {
   const { label, icon } = statusLabels[badge.status]
   const { width, height } = badgeDimensions(defaultBadgeLook)
+  const facts = [
+    { name: 'Company', value: `${badge.name}, ${badge.city}, ${badge.state}` },
+    { name: 'HostScore', value: badge.score === null ? 'Not yet scored' : `${badge.score} out of 100` },
+    { name: 'Certification tier', value: badge.tier ?? 'Not certified' },
+    { name: 'Methodology version', value: badge.version ?? 'Not recorded' },
+    { name: 'Scored on', value: badge.scoredAt ? formatDate(badge.scoredAt) : 'Never' },
+    ...(badge.validUntil ? [{ name: 'Valid until', value: formatDate(badge.validUntil) }] : []),
+    { name: 'Registered website', value: <Website website={badge.website} /> },
+    { name: 'Badge number', value: badge.id },
+  ]
   return (
-    <div className={styles.certificate}>
-      <div className={styles.answer}>
-        <p className={styles.status} data-status={badge.status}>
-          <Icon name={icon} size={22} />
-          {label}
-        </p>
-        <h1 className={styles.name}>{badge.name}</h1>
-        {badge.isSample ? (
-          <p>
-            <SampleLabel />
-          </p>
-        ) : null}
+    <Grid columns={[2, 1]} gap={8} align="center">
+      <Stack>
+        <Row rowGap={2}>
+          <Pill as="p" tone={tones[badge.status]} className={styles.status}>
+            <Icon name={icon} size={22} />
+            {label}
+          </Pill>
+          {badge.isSample ? <SampleLabel /> : null}
+        </Row>
+        <Heading level={1} className={styles.name}>
+          {badge.name}
+        </Heading>
         <p className="intro">{statusMessage(badge)}</p>
-        <dl className={styles.facts}>
-          <Fact name="Company">
-            {badge.name}, {badge.city}, {badge.state}
-          </Fact>
-          <Fact name="HostScore">
-            {badge.score === null ? 'Not yet scored' : `${badge.score} out of 100`}
-          </Fact>
-          <Fact name="Certification tier">{badge.tier ?? 'Not certified'}</Fact>
-          <Fact name="Methodology version">{badge.version ?? 'Not recorded'}</Fact>
-          <Fact name="Scored on">{badge.scoredAt ? formatDate(badge.scoredAt) : 'Never'}</Fact>
-          {badge.validUntil ? <Fact name="Valid until">{formatDate(badge.validUntil)}</Fact> : null}
-          <Fact name="Registered website">
-            <Website website={badge.website} />
-          </Fact>
-          <Fact name="Badge number">{badge.id}</Fact>
-        </dl>
-      </div>
+        <Facts items={facts} />
+      </Stack>
       <img
         className={styles.image}
         src={urls.badge(badge.id)}
@@ -51,16 +54,7 @@ export function Certificate({ badge }: { badge: BadgeVerification }) {
         height={height}
         alt={badgeAlt(badge.name)}
       />
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Grid>
   )
 }
 

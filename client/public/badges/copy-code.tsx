@@ -3,6 +3,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import { toasts } from '@shared/lib/toasts.ts'
 import styles from './copy-code.module.css'
 
@@ -20,7 +21,7 @@ export function CopyCode({ code, label, isEmbedCode = false }: CopyCodeProps) {
     showToast((await copyText(code)) ? toasts.embedCodeCopied : toasts.embedCodeNotCopied)
   }
   return (
-    <div className={styles.box}>
+    <Stack gap={3} align="start" className={styles.box}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls must be reachable by keyboard */}
       <section className={isEmbedCode ? styles.wraps : styles.code} tabIndex={0} aria-label={label}>
         <pre>
@@ -33,6 +34,6 @@ export function CopyCode({ code, label, isEmbedCode = false }: CopyCodeProps) {
           Copy Embed Code
         </Button>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,6 @@
 import { useSite } from '@client/lib/site.ts'
+import { classNames } from '@client/ui/class-names.ts'
+import { Grid, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { badgeEmbedCode, badgePath } from '@shared/badges/badge-embed.ts'
 import {
   type BadgeLook,
@@ -10,6 +12,7 @@ import {
 } from '@shared/badges/badge-style.ts'
 import { useId, useState } from 'react'
 import { BadgeImage } from './badge-image.tsx'
+import surface from './badge-surface.module.css'
 import { CopyCode } from './copy-code.tsx'
 import styles from './embed-builder.module.css'
 
@@ -34,17 +37,17 @@ export function EmbedBuilder({ company }: { company: { id: number; name: string 
   const [look, setLook] = useState<BadgeLook>(defaultBadgeLook)
   const { width, height } = badgeDimensions(look)
   return (
-    <div className={styles.builder}>
-      <div className={styles.preview} data-theme={look.theme}>
+    <Grid columns={[2, 3]}>
+      <div className={classNames(surface.surface, styles.preview)} data-theme={look.theme}>
         <BadgeImage src={badgePath(company.id, look)} company={company} look={look} />
       </div>
-      <div className={styles.side}>
-        <div className={styles.choices}>
+      <Stack>
+        <Row className={styles.choices} gap={8} rowGap={4}>
           {choices.map(({ name, legend, options }) => (
-            <fieldset key={name} className={styles.choice}>
+            <fieldset key={name}>
               <legend>{legend}</legend>
               {options.map((option) => (
-                <label key={option} className={styles.option}>
+                <label key={option}>
                   <input
                     type="radio"
                     name={`${base}-${name}`}
@@ -57,16 +60,16 @@ export function EmbedBuilder({ company }: { company: { id: number; name: string 
               ))}
             </fieldset>
           ))}
-        </div>
-        <p className={styles.size}>
+        </Row>
+        <Note>
           {width} by {height} pixels, the same for every score and status.
-        </p>
+        </Note>
         <CopyCode
           code={badgeEmbedCode(publicUrl, company, look)}
           label={`Embed code for ${company.name}`}
           isEmbedCode
         />
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   )
 }

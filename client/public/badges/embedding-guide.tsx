@@ -1,9 +1,10 @@
 import { useSite } from '@client/lib/site.ts'
+import { Grid, Heading, Stack } from '@client/ui/primitives.tsx'
 import { badgeCheckScript } from '@shared/badges/badge-check-script.ts'
 import { urls } from '@shared/lib/urls.ts'
+import type { ReactNode } from 'react'
 import { CopyCode } from './copy-code.tsx'
 import { EmbedBuilder } from './embed-builder.tsx'
-import styles from './embedding-guide.module.css'
 
 const dos = [
   'Show it on the website you registered with us.',
@@ -22,9 +23,8 @@ const donts = [
 export function EmbeddingGuide({ company }: { company: { id: number; name: string } }) {
   const { publicUrl } = useSite()
   return (
-    <div className={styles.guide}>
-      <section className={styles.part} aria-labelledby="embed-code">
-        <h2 id="embed-code">The code</h2>
+    <Stack gap={10}>
+      <Part id="embed-code" title="The code">
         <p>
           A link and an image, nothing else: no scripts, no cookies, no tracking, and no layout shift while it
           loads. This example uses {company.name}, company number {company.id}. You’ll find your own code in
@@ -32,50 +32,35 @@ export function EmbeddingGuide({ company }: { company: { id: number; name: strin
           to appear.
         </p>
         <EmbedBuilder company={company} />
-      </section>
+      </Part>
 
-      <section className={styles.part} aria-labelledby="embed-rules">
-        <h2 id="embed-rules">Do’s and don’ts</h2>
-        <div className={styles.rules}>
-          <div>
-            <h3>Do</h3>
-            <ul>
-              {dos.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h3>Don’t</h3>
-            <ul>
-              {donts.map((rule) => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-          </div>
+      <Part id="embed-rules" title="Do’s and don’ts">
+        <Grid>
+          <Rules title="Do" rules={dos} />
+          <Rules title="Don’t" rules={donts} />
+        </Grid>
+      </Part>
+
+      <Part id="embed-options" title="Image options">
+        <div className="prose">
+          <ul>
+            <li>
+              The badge is a 3 KB SVG, sharp at any size. For emails and documents, add <code>.png</code>{' '}
+              after the number; <code>?scale=2</code> or <code>?scale=3</code> makes it larger.
+            </li>
+            <li>
+              <code>?theme=dark</code> and <code>?size=compact</code> change the look.
+            </li>
+            <li>
+              Browsers cache it for an hour. Use <code>?maxAge=86400</code> (in seconds) to cache it for up to
+              a day; an hour is the minimum.
+            </li>
+            <li>An unknown company number still returns an image. It reads “Not certified.”</li>
+          </ul>
         </div>
-      </section>
+      </Part>
 
-      <section className={styles.part} aria-labelledby="embed-options">
-        <h2 id="embed-options">Image options</h2>
-        <ul className={styles.plain}>
-          <li>
-            The badge is a 3 KB SVG, sharp at any size. For emails and documents, add <code>.png</code> after
-            the number; <code>?scale=2</code> or <code>?scale=3</code> makes it larger.
-          </li>
-          <li>
-            <code>?theme=dark</code> and <code>?size=compact</code> change the look.
-          </li>
-          <li>
-            Browsers cache it for an hour. Use <code>?maxAge=86400</code> (in seconds) to cache it for up to a
-            day; an hour is the minimum.
-          </li>
-          <li>An unknown company number still returns an image. It reads “Not certified.”</li>
-        </ul>
-      </section>
-
-      <section className={styles.part} aria-labelledby="embed-verify">
-        <h2 id="embed-verify">Check a badge without trusting anyone</h2>
+      <Part id="embed-verify" title="Check a badge without trusting anyone">
         <p>
           Clicking a badge opens its public record on this site. Software can check more: we sign a statement
           about every badge (Ed25519, compact JWS). This script needs Node.js and no packages. Save{' '}
@@ -84,7 +69,33 @@ export function EmbeddingGuide({ company }: { company: { id: number; name: strin
           for a day, so revocations take effect quickly.
         </p>
         <CopyCode code={badgeCheckScript(publicUrl, company.id)} label="Script that checks a badge" />
-      </section>
+      </Part>
+    </Stack>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <Heading level={2} size={3} id={id}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  )
+}
+
+function Rules({ title, rules }: { title: string; rules: readonly string[] }) {
+  return (
+    <div className="prose">
+      <Heading level={3} size={4}>
+        {title}
+      </Heading>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
     </div>
   )
 }

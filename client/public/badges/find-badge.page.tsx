@@ -2,12 +2,12 @@ import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { getErrorCode } from '@client/lib/trpc.ts'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Heading, Stack } from '@client/ui/primitives.tsx'
 import type { FoundBadge } from '@shared/badges/badge.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import { BadgeChoice } from './badge-choice.tsx'
 import { BadgeSearch } from './badge-search.tsx'
-import styles from './verify-badge.page.module.css'
 
 interface SearchResult {
   company: string | null
@@ -53,15 +53,17 @@ export function Component() {
         noindex={found.company !== null}
       />
       <PageSection width="text">
-        <div className={styles.find}>
-          <h1 className={styles.title}>{title}</h1>
+        <Stack gap={6}>
+          <Heading level={1} size={2}>
+            {title}
+          </Heading>
           <p className="intro">{intro}</p>
           {found.badges.length > 0 ? <BadgeChoice badges={found.badges} /> : null}
           <BadgeSearch key={found.company} initialName={found.company ?? ''} error={found.error} />
           <p className="soft">
             Haven’t seen one? Take a look at the <Link to={urls.badgeGallery()}>badge gallery</Link>.
           </p>
-        </div>
+        </Stack>
       </PageSection>
     </>
   )

@@ -3,6 +3,7 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Heading, Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
 import { BadgeChecklist } from './badge-checklist.tsx'
@@ -12,7 +13,6 @@ import { EmbedBuilder } from './embed-builder.tsx'
 import { reportAction } from './report-action.ts'
 import { REPORT_ID, type ReportFailure } from './report-fields.ts'
 import { ReportForm } from './report-form.tsx'
-import styles from './verify-badge.page.module.css'
 
 interface LoaderData {
   id: number | null
@@ -67,14 +67,14 @@ function BadgeRecord({ id, isReported }: { id: number; isReported: boolean }) {
           title="What to check"
           intro="One minute to make sure a badge isn’t copied."
         />
-        <BadgeChecklist badge={badge} />
-        {badge.status === 'valid' ? (
-          <div className={styles.ownBadge}>
+        <Stack gap={6}>
+          <BadgeChecklist badge={badge} />
+          {badge.status === 'valid' ? (
             <Disclosure summary={`Is ${badge.name} your company? Get the badge for your website`}>
               <EmbedBuilder company={badge} />
             </Disclosure>
-          </div>
-        ) : null}
+          ) : null}
+        </Stack>
       </PageSection>
       <PageSection tone="sand" id={REPORT_ID} labelledBy="report-title" space="tight">
         <SectionHeading
@@ -102,14 +102,16 @@ function Unknown() {
         noindex
       />
       <PageSection width="text">
-        <div className={styles.find}>
-          <h1 className={styles.title}>Badge Not Found</h1>
+        <Stack gap={6}>
+          <Heading level={1} size={2}>
+            Badge Not Found
+          </Heading>
           <p className="intro">
             No company we list has this number. The badge that led you here isn’t ours, or its company is no
             longer listed. Search by name to be sure.
           </p>
           <BadgeSearch />
-        </div>
+        </Stack>
       </PageSection>
     </>
   )
