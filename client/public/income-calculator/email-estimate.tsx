@@ -3,9 +3,10 @@ import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
 import { TextField } from '@client/ui/field.tsx'
+import { FieldRow } from '@client/ui/field-row.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
 import { Honeypot } from '@client/ui/honeypot.tsx'
-import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { Card, Heading, Stack } from '@client/ui/primitives.tsx'
 import type { CheckedEstimate } from '@shared/income/estimate.schema.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -26,7 +27,7 @@ const mailSchema = lazySchema(async () => {
 })
 
 export function EmailEstimate({ input, posted }: EmailEstimateProps) {
-  const confirmation = useRef<HTMLDivElement>(null)
+  const confirmation = useRef<HTMLElement>(null)
   const [sentTo, setSentTo] = useState(posted && 'sentTo' in posted ? posted.sentTo : null)
   const mail = trpc.estimates.mail.useMutation()
   const { formProps, field, problem, sendButton, pending } = useServerForm(
@@ -48,46 +49,42 @@ export function EmailEstimate({ input, posted }: EmailEstimateProps) {
   }, [sentTo])
 
   return (
-    <section id={ID} aria-labelledby={`${ID}-title`} className={styles.mail}>
-      <h2 id={`${ID}-title`} className={styles.title}>
+    <Stack as="section" id={ID} aria-labelledby={`${ID}-title`} className={styles.mail}>
+      <Heading level={2} size={3} id={`${ID}-title`}>
         Email me this estimate
-      </h2>
+      </Heading>
       {sentTo ? (
-        <div ref={confirmation} tabIndex={-1} role="status" className={styles.sent}>
-          <Icon name="check" />
+        <Card ref={confirmation} tone="pine" tabIndex={-1} role="status" className={styles.sent}>
           <p>
             We’ve emailed <b>{sentTo}</b> the figures and a link back to this page.
           </p>
-        </div>
+        </Card>
       ) : (
         <form
           {...formProps}
           action={`${urls.estimate(estimateQuery(input))}#${ID}`}
           aria-labelledby={`${ID}-title`}
-          className={styles.form}
         >
           <Honeypot id={`${ID}-website`} name="website" />
-          <TextField
-            {...field('email')}
-            label="Email"
-            description="Just this one email. We won’t add you to a list."
-            // Show the honeypot's error here, because its field is hidden.
-            error={field('email').error ?? field('website').error}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            required
-          />
-          <Button ref={sendButton} type="submit" kind="secondary" disabled={pending} className={styles.send}>
-            {pending ? 'Sending...' : 'Email it to me'}
-          </Button>
-          {problem ? (
-            <div className={styles.problem}>
-              <FormProblem>{problem.message}</FormProblem>
-            </div>
-          ) : null}
+          <FieldRow columns="minmax(0, 1fr) auto">
+            <TextField
+              {...field('email')}
+              label="Email"
+              description="Just this one email. We won’t add you to a list."
+              // Show the honeypot's error here, because its field is hidden.
+              error={field('email').error ?? field('website').error}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+            />
+            <Button ref={sendButton} type="submit" kind="secondary" disabled={pending}>
+              {pending ? 'Sending...' : 'Email it to me'}
+            </Button>
+          </FieldRow>
+          {problem ? <FormProblem>{problem.message}</FormProblem> : null}
         </form>
       )}
-    </section>
+    </Stack>
   )
 }

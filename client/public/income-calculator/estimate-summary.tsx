@@ -1,4 +1,5 @@
 import { ButtonLink } from '@client/ui/button-link.tsx'
+import { Facts, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import type { LocalCompanies } from '@shared/income/estimate.schema.ts'
 import {
   amenityLabels,
@@ -28,65 +29,58 @@ interface EstimateSummaryProps {
 
 export function EstimateSummary({ input, estimate, local, onConnect }: EstimateSummaryProps) {
   const { low, high } = incomeRange(input)
-  const figures: [string, string][] = [
-    ['Monthly average', formatMoney(estimate.monthlyAverage)],
-    ['Average nightly rate', formatMoney(estimate.nightlyRate)],
-    ['Occupancy rate', percentText(estimate.occupancyRate)],
-    ['Weekly rate', formatMoney(estimate.weeklyRate)],
-    ['Monthly rate', formatMoney(estimate.monthlyRate)],
-    [
-      'Booked days per year',
-      `${formatNumber(estimate.bookedDays)} of ${formatNumber(estimate.totalAvailableDays)}`,
-    ],
-    ['Location category', estimate.locationCategory.label],
+  const figures = [
+    { name: 'Monthly average', value: formatMoney(estimate.monthlyAverage) },
+    { name: 'Average nightly rate', value: formatMoney(estimate.nightlyRate) },
+    { name: 'Occupancy rate', value: percentText(estimate.occupancyRate) },
+    { name: 'Weekly rate', value: formatMoney(estimate.weeklyRate) },
+    { name: 'Monthly rate', value: formatMoney(estimate.monthlyRate) },
+    {
+      name: 'Booked days per year',
+      value: `${formatNumber(estimate.bookedDays)} of ${formatNumber(estimate.totalAvailableDays)}`,
+    },
+    { name: 'Location category', value: estimate.locationCategory.label },
   ]
   return (
-    <section aria-labelledby={RESULT_ID} className={styles.summary}>
+    <Stack as="section" aria-labelledby={RESULT_ID}>
       <h2 id={RESULT_ID} tabIndex={-1} className={styles.heading}>
         <span className={styles.label}>Estimated annual income</span>{' '}
         <span className={styles.income}>{formatMoney(estimate.annualIncome)}</span>
       </h2>
-      <p className={styles.range}>
+      <p>
         <b>
           {formatMoney(low.income)} to {formatMoney(high.income)}
         </b>{' '}
         at {percentText(low.occupancyRate)} to {percentText(high.occupancyRate)} occupancy, {rangeBasis}.
       </p>
       {local?.kind === 'place' && local.annualRevenue ? (
-        <p className={styles.local}>
+        <Note>
           <b>Local range: {local.annualRevenue} a year</b> before fees, the general estimate on our page for{' '}
           <Link to={local.path}>{local.label}</Link>. It covers homes of all kinds there. Your estimate is for
           this home and after platform fees, so the two can differ.
-        </p>
+        </Note>
       ) : null}
       {local?.kind === 'place' && local.averageOccupancy ? (
-        <p className={styles.local}>
+        <Note>
           <b>
             {local.label}: {local.averageOccupancy} average occupancy
             {local.peakMonths ? `, season ${local.peakMonths}` : ''}.
           </b>{' '}
           This estimate is for {percentText(estimate.occupancyRate)} and a{' '}
           {seasonEffects[input.seasonality].label.toLowerCase()} season.
-        </p>
+        </Note>
       ) : null}
-      <p className={styles.home}>{formatInputs(input)}</p>
-      <dl className={styles.figures}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Note>{formatInputs(input)}</Note>
+      <Facts look="columns" items={figures} className={styles.figures} />
       <p>{explainEstimate(input, estimate)}</p>
-      <p className={styles.disclaimer}>{estimateDisclaimer}</p>
-      <div className={styles.actions}>
+      <Note>{estimateDisclaimer}</Note>
+      <Row gap={8}>
         <ButtonLink to={urls.homeSection('contact')} onClick={onConnect}>
           Get Connected with Managers
         </ButtonLink>
         <EstimateTools key={JSON.stringify(input)} />
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }
 

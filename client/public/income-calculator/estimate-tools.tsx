@@ -2,6 +2,7 @@ import { copyText } from '@client/lib/copy-text.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { Button } from '@client/ui/button.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { Row } from '@client/ui/primitives.tsx'
 import { useState } from 'react'
 import styles from './estimate-summary.module.css'
 
@@ -18,7 +19,7 @@ export function EstimateTools() {
   const [copy, setCopy] = useState<CopyState>('idle')
   const copyLink = async () => setCopy((await copyText(window.location.href)) ? 'copied' : 'failed')
   return (
-    <div className={styles.tools}>
+    <Row gap={6} rowGap={0} className={styles.tools}>
       <Button kind="quiet" onClick={() => window.print()}>
         <Icon name="printer" size={20} />
         Print
@@ -27,6 +28,6 @@ export function EstimateTools() {
         <Icon name={copy === 'copied' ? 'check' : 'link'} size={20} />
         <span aria-live="polite">{copyLabels[copy]}</span>
       </Button>
-    </div>
+    </Row>
   )
 }

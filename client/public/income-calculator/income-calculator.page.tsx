@@ -4,6 +4,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { prefillLeadForm } from '@client/public/parts/lead-form/lead-draft.ts'
 import { EstimateNet } from '@client/public/parts/net-to-owner/estimate-net.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Stack } from '@client/ui/primitives.tsx'
 import type { CheckedEstimate, LocalCompanies } from '@shared/income/estimate.schema.ts'
 import { toLeadValues } from '@shared/income/estimate-lead.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
@@ -53,25 +54,31 @@ export function Component() {
         path={urls.incomeCalculator()}
         indexable={input === null}
       />
-      <PageSection tone="sand" width="wide" space="tight" className={styles.opening}>
-        <h1>Vacation Rental Income Calculator</h1>
-        <p className="intro">What your home could earn in a year, with all the math shown.</p>
+      <PageSection tone="sand" width="wide" space="tight" className={styles.part}>
+        <Stack gap={3}>
+          <h1>Vacation Rental Income Calculator</h1>
+          <p className="intro no-print">What your home could earn in a year, with all the math shown.</p>
+        </Stack>
       </PageSection>
-      <PageSection width="wide" space="tight" className={styles.split}>
-        <CalculatorForm key={key} calculator={calculator} />
-        {input ? <Result input={input} /> : <WhatYouGet />}
+      <PageSection width="wide" space="tight" className={styles.part}>
+        <Grid columns={[3, 5]} gap={10} align="start">
+          <CalculatorForm key={key} calculator={calculator} />
+          {input ? <Result input={input} /> : <WhatYouGet />}
+        </Grid>
       </PageSection>
       {input ? <Details key={key} input={input} /> : null}
       <div className="no-print">
-        <PageSection tone="sand" width="wide" labelledBy="model">
+        <PageSection tone="sand" width="wide" space="tight" labelledBy="model">
           <SectionHeading
             id="model"
             title="Where the numbers come from"
             intro="We use one fixed model for everyone. Check it against your own bookings, or ask a manager who knows your street."
           />
           {/* With a result, the disclaimer is below the figures. */}
-          {input ? null : <p className={styles.disclaimer}>{estimateDisclaimer}</p>}
-          <ModelNotes />
+          <Stack gap={6}>
+            {input ? null : <p className="soft">{estimateDisclaimer}</p>}
+            <ModelNotes />
+          </Stack>
         </PageSection>
       </div>
     </>
@@ -97,20 +104,20 @@ function usePrefillLead(input: CheckedEstimate, estimate: Estimate): () => void 
 function Result({ input }: { input: CheckedEstimate }) {
   const estimate = estimateIncome(input)
   return (
-    <div className={styles.result}>
+    <Stack gap={8}>
       <EstimateSummary
         input={input}
         estimate={estimate}
         local={useLocalCompanies(input)}
         onConnect={usePrefillLead(input, estimate)}
       />
-      <section aria-labelledby="months" className={styles.part}>
-        <h2 id="months" className={styles.partTitle}>
+      <Stack as="section" aria-labelledby="months">
+        <Heading level={2} size={3} id="months">
           Month by month
-        </h2>
+        </Heading>
         <MonthlyIncomeChart annualIncome={estimate.annualIncome} seasonality={input.seasonality} />
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -120,7 +127,7 @@ function Details({ input }: { input: CheckedEstimate }) {
   const posted = useActionData<EmailResult>()
   return (
     <>
-      <PageSection tone="sand" width="wide" labelledBy="bridge" className={styles.bridge}>
+      <PageSection tone="sand" width="wide" space="tight" labelledBy="bridge" className={styles.part}>
         <SectionHeading
           id="bridge"
           title="From nightly rate to annual income"
@@ -129,7 +136,7 @@ function Details({ input }: { input: CheckedEstimate }) {
         <BridgeToIncome input={input} estimate={estimate} />
       </PageSection>
       <div className="no-print">
-        <PageSection width="wide" labelledBy="amenity-effects">
+        <PageSection width="wide" space="tight" labelledBy="amenity-effects">
           <SectionHeading
             id="amenity-effects"
             title="What each amenity adds"
@@ -139,8 +146,10 @@ function Details({ input }: { input: CheckedEstimate }) {
         </PageSection>
       </div>
       {local ? (
-        <PageSection tone="sand" width="wide" labelledBy="estimate-net" className={styles.net}>
-          <EstimateNet input={input} annualIncome={estimate.annualIncome} local={local} />
+        <PageSection tone="sand" width="wide" space="tight" labelledBy="estimate-net" className={styles.part}>
+          <Stack>
+            <EstimateNet input={input} annualIncome={estimate.annualIncome} local={local} />
+          </Stack>
         </PageSection>
       ) : null}
       <div className="no-print">

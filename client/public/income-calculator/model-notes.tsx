@@ -1,4 +1,5 @@
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
+import { Grid, Stack } from '@client/ui/primitives.tsx'
 import { percentText } from '@shared/income/estimate-text.ts'
 import { locationCategories, otherLocation } from '@shared/income/location-category.ts'
 import {
@@ -19,7 +20,7 @@ const places = [...locationCategories, otherLocation]
 
 export function ModelNotes() {
   return (
-    <div className={styles.notes}>
+    <Grid rowGap={8} gap={12}>
       <DataTable caption="Base nightly rates">
         <TableHead columns={['Property type', { number: 'Per night' }]} />
         <tbody>
@@ -42,7 +43,7 @@ export function ModelNotes() {
           ))}
         </tbody>
       </DataTable>
-      <ul className={styles.rules}>
+      <Stack as="ul" gap={3} className={styles.rules}>
         <li>
           <b>Rooms.</b> The second bedroom adds 30%; each one after that, 15 points. The second bathroom adds
           15%; each one after that, 8 points.
@@ -61,7 +62,7 @@ export function ModelNotes() {
           {percentText((1 - FEES_AND_MARKET_SHARE) * 100)} of booking income goes to platform fees and market
           adjustments.
         </li>
-      </ul>
-    </div>
+      </Stack>
+    </Grid>
   )
 }

@@ -1,10 +1,10 @@
 import { ColumnChart } from '@client/ui/column-chart.tsx'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { Disclosure } from '@client/ui/disclosure.tsx'
+import { Note, Stack } from '@client/ui/primitives.tsx'
 import { monthlyBasis, monthlyIncome } from '@shared/income/monthly-income.ts'
 import type { Seasonality } from '@shared/income/rates.ts'
 import { formatMoney } from '@shared/lib/format.ts'
-import styles from './estimate-parts.module.css'
 
 /** From this amount on, full figures are wider than their column. */
 const THOUSANDS_FROM = 100_000
@@ -23,7 +23,7 @@ export function MonthlyIncomeChart({
   if (!best || !least) return null
   const summary = `Income by month: most in ${best.name}, ${formatMoney(best.income)}, least in ${least.name}, ${formatMoney(least.income)}.`
   return (
-    <figure className={styles.figure}>
+    <Stack as="figure" gap={3}>
       <ColumnChart
         summary={summary}
         columns={months.map(({ name, income, isPeak }) => ({
@@ -34,10 +34,10 @@ export function MonthlyIncomeChart({
           strong: isPeak,
         }))}
       />
-      <figcaption className={styles.basis}>
+      <Note as="figcaption">
         {monthlyBasis[seasonality]} The 12 months add up to {formatMoney(annualIncome)}.
-      </figcaption>
-      <div className={styles.onScreen}>
+      </Note>
+      <div className="no-print">
         <Disclosure summary="Show as a table" look="quiet">
           <DataTable caption="Estimated income by month" captionHidden>
             <TableHead columns={['Month', { number: 'Income' }]} />
@@ -56,7 +56,7 @@ export function MonthlyIncomeChart({
           </DataTable>
         </Disclosure>
       </div>
-    </figure>
+    </Stack>
   )
 }
 

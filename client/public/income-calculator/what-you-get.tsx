@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
+import { Grid, Heading, Row, Stack } from '@client/ui/primitives.tsx'
 import styles from './what-you-get.module.css'
 
 const parts: readonly { icon: IconName; title: string; text: string }[] = [
@@ -15,22 +16,22 @@ const parts: readonly { icon: IconName; title: string; text: string }[] = [
 
 export function WhatYouGet() {
   return (
-    <section aria-labelledby="what-you-get" className={styles.promise}>
-      <Illustration name="coast-scene" className={styles.image} isAboveFold />
-      <h2 id="what-you-get" className={styles.title}>
+    <Stack as="section" gap={6} aria-labelledby="what-you-get" className="no-print">
+      <Illustration name="coast-scene" className={styles.image} />
+      <Heading level={2} size={3} id="what-you-get">
         What you get
-      </h2>
-      <ul className={styles.parts}>
+      </Heading>
+      <Grid as="ul" min={15}>
         {parts.map(({ icon, title, text }) => (
-          <li key={title}>
+          <Row key={title} as="li" nowrap align="start" className={styles.part}>
             <Icon name={icon} size={26} />
             <div>
               <b>{title}</b>
-              <p>{text}</p>
+              <p className="soft">{text}</p>
             </div>
-          </li>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Stack>
   )
 }
