@@ -1,11 +1,11 @@
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
-import styles from './register-company.page.module.css'
 import { REGISTERED_QUERY, registrationAction } from './registration-action.ts'
 import type { RegistrationFailure } from './registration-errors.ts'
 import { RegistrationExplainer } from './registration-explainer.tsx'
@@ -41,21 +41,23 @@ export function Component() {
         noindex={registered}
       />
       {isDone ? (
-        <PageSection width="text">
+        <PageSection space="tight">
           <RegistrationSuccess takeFocus={receipt !== null} unknownPlaces={receipt?.unknownPlaces ?? []} />
         </PageSection>
       ) : (
         <>
-          <PageSection tone="sand" width="content" className={styles.head}>
-            <div className={styles.text}>
-              <h1>Register your company</h1>
-              <p className="intro">
-                For companies that manage vacation rentals. It takes about five minutes.
-              </p>
-            </div>
-            <RegistrationExplainer />
+          <PageSection tone="sand" space="tight">
+            <Stack gap={6}>
+              <Stack gap={3}>
+                <h1>Register your company</h1>
+                <p className="intro">
+                  For companies that manage vacation rentals. It takes about five minutes.
+                </p>
+              </Stack>
+              <RegistrationExplainer />
+            </Stack>
           </PageSection>
-          <PageSection width="text" labelledBy="registration-title">
+          <PageSection space="tight" labelledBy="registration-title">
             <SectionHeading
               id="registration-title"
               title="Your registration"

@@ -2,6 +2,7 @@ import { useResultHeading } from '@client/lib/use-result-heading.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
+import { Heading, Stack } from '@client/ui/primitives.tsx'
 import { registrationSteps } from '@shared/companies/registration-steps.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
@@ -17,11 +18,11 @@ interface RegistrationSuccessProps {
 export function RegistrationSuccess({ takeFocus, unknownPlaces }: RegistrationSuccessProps) {
   const heading = useResultHeading(takeFocus)
   return (
-    <div className={styles.panel}>
+    <Stack align="start">
       <Illustration name="spot-thank-you" className={styles.image} isAboveFold />
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      <Heading level={1} ref={heading} tabIndex={-1} className={styles.title}>
         Registration Successful!
-      </h1>
+      </Heading>
       <p className="intro">
         Thank you for registering. We’ve sent you a confirmation email. If you don’t see it, check your spam
         folder.
@@ -32,7 +33,9 @@ export function RegistrationSuccess({ takeFocus, unknownPlaces }: RegistrationSu
           there, send us the names of the towns through the <Link to={urls.contact()}>contact page</Link>.
         </p>
       ) : null}
-      <h2 className={styles.next}>What happens next</h2>
+      <Heading level={2} size={3} className={styles.next}>
+        What happens next
+      </Heading>
       <NumberedSteps>
         {registrationSteps.map(({ title, text }) => (
           <li key={title}>
@@ -44,6 +47,6 @@ export function RegistrationSuccess({ takeFocus, unknownPlaces }: RegistrationSu
       <ButtonLink to={urls.home()} size="lg">
         Return to Home
       </ButtonLink>
-    </div>
+    </Stack>
   )
 }
