@@ -5,6 +5,7 @@ import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Card, Facts, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import type { ForwardQuestion } from '@shared/leads/forward.schema.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { formatDate } from '@shared/lib/format.ts'
@@ -35,7 +36,7 @@ export function Component() {
         path={null}
         noindex
       />
-      <PageSection width="text">
+      <PageSection width="text" space="tight">
         {question?.state === 'waiting' ? (
           <Question token={token} question={question} failed={failed} />
         ) : (
@@ -55,52 +56,47 @@ interface QuestionProps {
 function Question({ token, question, failed }: QuestionProps) {
   const { company, facts, consentText, expiresAt } = question
   return (
-    <div className={styles.question}>
+    <Stack gap={5} className={styles.text}>
       <h1>May we share your request with {company.name}?</h1>
       <p>
         <Link to={urls.company(company)}>{company.name}</Link> manages vacation rentals from {company.city},{' '}
         {company.state}. It doesn’t have your details yet. If you agree, we’ll share only this:
       </p>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Card pad={4}>
+        <Facts items={facts.map(({ label, value }) => ({ name: label, value }))} className={styles.facts} />
+      </Card>
       {failed?.problem ? <FormProblem posted>{failed.problem.message}</FormProblem> : null}
-      <form method="post" action={urls.shareConsent(token)} className={styles.form}>
-        <input type="hidden" name="consentText" value={consentText ?? ''} />
-        <p className={styles.consent}>{consentText}</p>
-        <div className={styles.buttons}>
-          <Button type="submit" name="answer" value="yes">
-            Yes, share with {company.name}
-          </Button>
-          <Button type="submit" name="answer" value="no" kind="secondary">
-            No, thanks
-          </Button>
-        </div>
+      <form method="post" action={urls.shareConsent(token)}>
+        <Stack>
+          <input type="hidden" name="consentText" value={consentText ?? ''} />
+          <Note>{consentText}</Note>
+          <Row className={styles.buttons}>
+            <Button type="submit" name="answer" value="yes">
+              Yes, share with {company.name}
+            </Button>
+            <Button type="submit" name="answer" value="no" kind="secondary">
+              No, thanks
+            </Button>
+          </Row>
+        </Stack>
       </form>
-      <p className={styles.consent}>
-        You can answer until {formatDate(expiresAt)}. If you don’t answer, nothing is shared.
-      </p>
-    </div>
+      <Note>You can answer until {formatDate(expiresAt)}. If you don’t answer, nothing is shared.</Note>
+    </Stack>
   )
 }
 
 function Result({ question }: { question: ForwardQuestion | null }) {
   const { title, text } = describeResult(question)
   return (
-    <div className={styles.question}>
+    <Stack gap={5} className={styles.text}>
       <h1>{title}</h1>
       <p>{text}</p>
-      <div className={styles.buttons}>
+      <Row className={styles.buttons}>
         <ButtonLink to={urls.home()} kind="secondary">
           Go to {brand.name}
         </ButtonLink>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

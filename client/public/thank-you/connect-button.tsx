@@ -3,6 +3,7 @@ import { interestFailure } from '@client/lib/interest-failure.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -47,7 +48,7 @@ export function ConnectButton({ company, lead, isRequested }: ConnectButtonProps
       <Button
         type="submit"
         kind="secondary"
-        className={isDone ? styles.done : styles.button}
+        className={classNames(styles.button, isDone && styles.done)}
         aria-disabled={isDone || interest.isPending || undefined}
         onFocus={preloadToasts}
       >

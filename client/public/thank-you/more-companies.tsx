@@ -1,11 +1,11 @@
 import { trpc } from '@client/lib/trpc.ts'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Note, Stack } from '@client/ui/primitives.tsx'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { distanceText } from '@shared/lib/distance.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
-import styles from './more-companies.module.css'
 
 /** Other companies near the property, found after the lead was created (product 2.9, 7.3). */
 export function MoreCompanies({ own: { lead, matches } }: { own: OwnLead }) {
@@ -17,23 +17,23 @@ export function MoreCompanies({ own: { lead, matches } }: { own: OwnLead }) {
   const others = found.filter(({ id, isNearest }) => !isNearest && !shown.has(id))
   if (others.length === 0) return null
   return (
-    <PageSection labelledBy="more-companies" space="tight">
+    <PageSection labelledBy="more-companies">
       <SectionHeading
         id="more-companies"
         title={`${plural(others.length, 'more company', 'more companies')} near your property`}
         intro="Open a profile to see fees and services. None of these companies has your details."
       />
-      <ul className={styles.list}>
+      <Grid as="ul" min={18} gap={8} rowGap={3}>
         {others.map((company) => (
-          <li key={company.id} className={styles.company}>
+          <Stack key={company.id} as="li" gap={0} align="start">
             <Link to={urls.company(company)}>{company.name}</Link>
-            <span className={styles.place}>
+            <Note>
               {company.city}, {company.state}
               {company.distanceMiles === null ? '' : ` · ${distanceText(company.distanceMiles)}`}
-            </span>
-          </li>
+            </Note>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
     </PageSection>
   )
 }

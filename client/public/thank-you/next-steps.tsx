@@ -1,7 +1,9 @@
 import { useClaims } from '@client/lib/site.ts'
+import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
+import { Heading, Stack } from '@client/ui/primitives.tsx'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
-import styles from './thank-you.module.css'
+import styles from './next-steps.module.css'
 
 /** Next steps after a request. Promises contact only once a company has the owner's details. */
 export function NextSteps({ own: { lead, matches, nearest, recipients, addressNote } }: { own: OwnLead }) {
@@ -10,9 +12,11 @@ export function NextSteps({ own: { lead, matches, nearest, recipients, addressNo
     recipients.every((company) => company.id !== id),
   )
   return (
-    <div>
-      <h2 className={styles.nextTitle}>What happens next</h2>
-      <ol className={styles.next}>
+    <Stack>
+      <Heading level={2} size={3} className={styles.title}>
+        What happens next
+      </Heading>
+      <NumberedSteps>
         <li>
           <b>Now: your receipt.</b> We’ve emailed it to {lead.email}, with a link back to this page. We keep a
           copy.
@@ -39,7 +43,7 @@ export function NextSteps({ own: { lead, matches, nearest, recipients, addressNo
             Connected on its card. Only that company gets your details.
           </li>
         ) : null}
-      </ol>
-    </div>
+      </NumberedSteps>
+    </Stack>
   )
 }

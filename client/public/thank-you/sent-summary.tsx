@@ -1,10 +1,11 @@
 import { Disclosure } from '@client/ui/disclosure.tsx'
+import { Card, Facts } from '@client/ui/primitives.tsx'
 import { leadFacts } from '@shared/leads/fields.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { formatPhone } from '@shared/lib/phone.ts'
 import { formatPropertyTime } from '@shared/locations/property-time.ts'
 import type { ReactNode } from 'react'
-import styles from './thank-you.module.css'
+import styles from './sent-summary.module.css'
 
 export function SentSummary({ lead, addressNote }: Pick<OwnLead, 'lead' | 'addressNote'>) {
   const rows: [string, ReactNode][] = [
@@ -19,20 +20,12 @@ export function SentSummary({ lead, addressNote }: Pick<OwnLead, 'lead' | 'addre
       </time>,
     ],
   ]
+  const facts = rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
   return (
-    <div className={styles.summary}>
+    <Card pad={4}>
       <Disclosure summary="What you sent" open look="quiet">
-        <dl className={styles.facts}>
-          {rows.map(([name, value]) =>
-            value ? (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ) : null,
-          )}
-        </dl>
+        <Facts items={facts} className={styles.facts} />
       </Disclosure>
-    </div>
+    </Card>
   )
 }

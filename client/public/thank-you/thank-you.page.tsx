@@ -8,6 +8,7 @@ import { EmptyState } from '@client/ui/empty-state.tsx'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Stack } from '@client/ui/primitives.tsx'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { distanceText } from '@shared/lib/distance.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -75,8 +76,8 @@ export function Component() {
         noindex
       />
       <PageSection tone="sand" space="tight">
-        <div className={styles.opening}>
-          <div className={styles.text}>
+        <Grid columns={[2, 1]} gap={8} align="start">
+          <Stack gap={5}>
             <h1 id={THANK_YOU_ID}>
               {hasLastStep(own, params) ? 'Thank You! One last step: choose who gets it' : 'Thank You!'}
             </h1>
@@ -93,9 +94,9 @@ export function Component() {
               </div>
             ) : null}
             <NextSteps own={own} />
-          </div>
+          </Stack>
           <SentSummary lead={own.lead} addressNote={own.addressNote} />
-        </div>
+        </Grid>
       </PageSection>
       <Matches own={own} />
       <MoreCompanies own={own} />

@@ -1,14 +1,14 @@
 import { useClaims } from '@client/lib/site.ts'
-import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
+import { Card, Stack } from '@client/ui/primitives.tsx'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { formatList } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigationType, useSearchParams } from 'react-router-dom'
 import { getBestMatches, hasLastStep } from './best-matches.ts'
-import styles from './match-offer.module.css'
 import { MatchOffer } from './match-offer.tsx'
+import styles from './who-has-it.module.css'
 
 /** Says who has the request; while no company has it, offers its best matches, unless the owner chose "Not now". */
 export function WhoHasIt({ own }: { own: OwnLead }) {
@@ -29,7 +29,7 @@ interface SentToProps {
 
 function SentTo({ recipients, takeFocus }: SentToProps) {
   const claims = useClaims()
-  const message = useRef<HTMLDivElement>(null)
+  const message = useRef<HTMLElement>(null)
   const callable = recipients.flatMap(({ id, name, phoneNumber }) =>
     phoneNumber?.trim() ? [{ id, name, phone: phoneNumber }] : [],
   )
@@ -37,41 +37,38 @@ function SentTo({ recipients, takeFocus }: SentToProps) {
     if (takeFocus) message.current?.focus({ preventScroll: true })
   }, [takeFocus])
   return (
-    <div ref={message} tabIndex={-1} role="status" className={styles.sent}>
-      <Icon name="check" />
-      <div>
-        <p>
-          We’ve sent your details to <b>{formatList(recipients.map(({ name }) => name))}</b>. Expect to hear
-          back {claims.followUp.text}.
-        </p>
-        {callable.length > 0 ? (
-          <>
-            <p>You can also call:</p>
-            <ul className={styles.phones}>
-              {callable.map(({ id, name, phone }) => (
-                <li key={id}>
-                  {name}:{' '}
-                  <span className={styles.phone}>
-                    <PhoneLink phone={phone} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
-        ) : null}
-      </div>
-    </div>
+    <Card ref={message} tone="pine" gap={2} tabIndex={-1} role="status" className={styles.message}>
+      <p>
+        We’ve sent your details to <b>{formatList(recipients.map(({ name }) => name))}</b>. Expect to hear
+        back {claims.followUp.text}.
+      </p>
+      {callable.length > 0 ? (
+        <>
+          <p>You can also call:</p>
+          <Stack as="ul" gap={1}>
+            {callable.map(({ id, name, phone }) => (
+              <li key={id}>
+                {name}:{' '}
+                <span className={styles.phone}>
+                  <PhoneLink phone={phone} />
+                </span>
+              </li>
+            ))}
+          </Stack>
+        </>
+      ) : null}
+    </Card>
   )
 }
 
 function Later({ count }: { count: number }) {
-  const message = useRef<HTMLDivElement>(null)
+  const message = useRef<HTMLElement>(null)
   const isPressed = useNavigationType() === 'PUSH'
   useEffect(() => {
     if (isPressed) message.current?.focus({ preventScroll: true })
   }, [isPressed])
   return (
-    <div ref={message} tabIndex={-1} className={styles.later}>
+    <Card ref={message} gap={2} tabIndex={-1} className={styles.message}>
       <p>
         <b>No company has your details.</b> We keep a copy, and you can choose companies here at any time.
       </p>
@@ -80,6 +77,6 @@ function Later({ count }: { count: number }) {
           {count === 1 ? 'Show your best match' : `Show your ${count} best matches`}
         </Link>
       </p>
-    </div>
+    </Card>
   )
 }
