@@ -3,6 +3,7 @@ import { useClaims, useSite } from '@client/lib/site.ts'
 import { Breadcrumbs } from '@client/ui/breadcrumbs.tsx'
 import { HeaderScene } from '@client/ui/header-scene.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Stack } from '@client/ui/primitives.tsx'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { breadcrumbListJsonLd, organizationJsonLd } from '@shared/seo/structured-data.ts'
@@ -33,19 +34,21 @@ export function Component() {
             : []
         }
       />
-      <PageSection tone="dusk" space="none" className={styles.header}>
-        <div className={styles.intro}>
-          <Breadcrumbs items={[{ label: 'Home', href: urls.home() }, { label: 'About' }]} />
-          <h1>About {brand.name}</h1>
-          <p className="intro">
-            {brand.name} helps owners of vacation rentals find a management company. We list companies, show
-            what’s on record about each one, and pass an owner’s request on to the companies the owner picks.
-            Nothing else.
-          </p>
-        </div>
-        <HeaderScene character="lake" />
+      <PageSection tone="dusk" space="none">
+        <Grid columns={[7, 5]} gap={12} align="center">
+          <Stack gap={3} className={styles.intro}>
+            <Breadcrumbs items={[{ label: 'Home', href: urls.home() }, { label: 'About' }]} />
+            <h1>About {brand.name}</h1>
+            <p className="intro">
+              {brand.name} helps owners of vacation rentals find a management company. We list companies, show
+              what’s on record about each one, and pass an owner’s request on to the companies the owner
+              picks. Nothing else.
+            </p>
+          </Stack>
+          <HeaderScene character="lake" className={styles.scene} />
+        </Grid>
       </PageSection>
-      <PageSection labelledBy="operator">
+      <PageSection space="tight" labelledBy="operator">
         <SectionHeading id="operator" title="Who runs this site" />
         <OperatorCard operator={operator} />
       </PageSection>
@@ -53,14 +56,14 @@ export function Component() {
       <RankingPolicy />
       <EditorialPolicy />
       <PageSection tone="dusk" space="tight" labelledBy="reach-us">
-        <div className={styles.reach}>
+        <Stack gap={3}>
           <h2 id="reach-us">Tell us what’s wrong</h2>
           <p>
             A wrong fact, an unfair score, a company that doesn’t answer, or your own data: write to us on the{' '}
             <Link to={urls.contact()}>contact page</Link>. A person reads every message and replies{' '}
             {claims.followUp.text}. A company that disagrees with a decision can object there too.
           </p>
-        </div>
+        </Stack>
       </PageSection>
     </>
   )

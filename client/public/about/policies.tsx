@@ -1,6 +1,7 @@
 import { useClaims } from '@client/lib/site.ts'
 import { DataTable } from '@client/ui/data-table.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid } from '@client/ui/primitives.tsx'
 import { VERIFIED_MEANING } from '@shared/companies/verified.ts'
 import { BADGE_MIN_SCORE } from '@shared/hostscore/tiers.ts'
 import { brand } from '@shared/lib/brand.ts'
@@ -20,7 +21,7 @@ const prices = [
 /** States that the site earns no money, and what precedes any change of that. */
 export function MoneySection() {
   return (
-    <PageSection labelledBy="money">
+    <PageSection tone="sand" space="tight" labelledBy="money">
       <SectionHeading
         id="money"
         title={`How ${brand.name} earns money`}
@@ -56,9 +57,9 @@ export function MoneySection() {
 export function RankingPolicy() {
   const claims = useClaims()
   return (
-    <PageSection tone="sand" labelledBy="ranking">
+    <PageSection space="tight" labelledBy="ranking">
       <SectionHeading id="ranking" title="How companies are ranked" />
-      <dl className={styles.rules}>
+      <Grid as="dl" min={20} gap={10} rowGap={5} className={styles.rules}>
         <div>
           <dt>The score</dt>
           <dd>
@@ -99,7 +100,7 @@ export function RankingPolicy() {
             sample wherever it appears.
           </dd>
         </div>
-      </dl>
+      </Grid>
     </PageSection>
   )
 }
@@ -107,9 +108,9 @@ export function RankingPolicy() {
 /** Rules for writing and correcting articles and guides. */
 export function EditorialPolicy() {
   return (
-    <PageSection labelledBy="editorial">
+    <PageSection tone="sand" space="tight" labelledBy="editorial">
       <SectionHeading id="editorial" title="How we write" />
-      <dl className={styles.rules}>
+      <Grid as="dl" min={20} gap={10} rowGap={5} className={styles.rules}>
         <div>
           <dt>Who writes</dt>
           <dd>
@@ -136,7 +137,7 @@ export function EditorialPolicy() {
             itself and change its date.
           </dd>
         </div>
-      </dl>
+      </Grid>
     </PageSection>
   )
 }

@@ -3,7 +3,9 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useClaims } from '@client/lib/site.ts'
 import { useResultHeading } from '@client/lib/use-result-heading.ts'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
+import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Stack } from '@client/ui/primitives.tsx'
 import { type ContactTopic, isContactTopic } from '@shared/contact/contact-topics.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { RESPONSE_DAYS } from '@shared/privacy/data-request.ts'
@@ -43,19 +45,17 @@ export function Component() {
         description={`Contact us about your rental, your company, a HostScore badge or your data. A person reads every message and replies ${claims.followUp.text}.`}
         path={urls.contact()}
       />
-      <PageSection width="wide">
+      <PageSection space="tight">
         {sent || wasSentNow ? (
           <Sent takeFocus={wasSentNow} />
         ) : (
-          <div className={styles.columns}>
-            <div>
-              <h1 id="contact-title" className={styles.title}>
-                Contact us
-              </h1>
+          <Grid columns={[7, 5]} gap={16} rowGap={8}>
+            <Stack gap={5}>
+              <h1 id="contact-title">Contact us</h1>
               <ContactForm topic={topic} stamp={stamp} failed={failed} onSent={() => setWasSentNow(true)} />
-            </div>
+            </Stack>
             <Aside />
-          </div>
+          </Grid>
         )}
       </PageSection>
     </>
@@ -65,19 +65,23 @@ export function Component() {
 function Aside() {
   const claims = useClaims()
   return (
-    <div className={styles.aside}>
-      <Illustration name="city-scene" className={styles.scene} isAboveFold />
-      <h2 className={styles.sideTitle}>What happens next</h2>
-      <ol className={styles.steps}>
+    <Stack>
+      <Illustration name="city-scene" className={styles.scene} />
+      <Heading level={2} size={3}>
+        What happens next
+      </Heading>
+      <NumberedSteps>
         <li>You’ll get an email receipt within a minute or two.</li>
         <li>
           A person reads your message and replies by email {claims.followUp.text}; requests about your data
           are answered within {RESPONSE_DAYS} days.
         </li>
         <li>We don’t share it with any company or add you to a mailing list.</li>
-      </ol>
-      <h2 className={styles.sideTitle}>Faster answers</h2>
-      <ul className={styles.shortcuts}>
+      </NumberedSteps>
+      <Heading level={2} size={3} className={styles.shortcuts}>
+        Faster answers
+      </Heading>
+      <Stack as="ul" gap={2}>
         <li>
           Looking for a manager? <Link to={urls.homeSection('contact')}>Send one request</Link> and the
           companies you choose will contact you directly.
@@ -88,8 +92,8 @@ function Aside() {
         <li>
           Not listed yet? <Link to={urls.registerCompany()}>Register your company</Link>.
         </li>
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -97,7 +101,7 @@ function Sent({ takeFocus }: { takeFocus: boolean }) {
   const claims = useClaims()
   const heading = useResultHeading(takeFocus)
   return (
-    <div className={styles.sent}>
+    <Stack align="start">
       <Illustration name="spot-thank-you" className={styles.spot} isAboveFold />
       <h1 ref={heading} tabIndex={-1} className={styles.sentTitle}>
         Thanks, we got your message
@@ -112,6 +116,6 @@ function Sent({ takeFocus }: { takeFocus: boolean }) {
         <Link to={urls.resources()}>guides with checklists</Link>, or{' '}
         <Link to={urls.home()}>the home page</Link>.
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -6,7 +6,6 @@ import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { useLocation, useRouteError } from 'react-router-dom'
-import styles from './error.page.module.css'
 
 /** Loaded on demand, so that not every page bundles the location search. */
 const NotFound = await lazyWithFallback(async () => (await import('./not-found.page.tsx')).NotFound)
@@ -50,9 +49,7 @@ function UnexpectedError() {
         action={
           <>
             {/* A full page load, in case the app itself is broken. */}
-            <a className={styles.retry} href={`${pathname}${search}`}>
-              Try again
-            </a>
+            <ButtonLink href={`${pathname}${search}`}>Try again</ButtonLink>
             <ButtonLink to={urls.home()} kind="secondary">
               Return Home
             </ButtonLink>

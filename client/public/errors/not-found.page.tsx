@@ -6,6 +6,7 @@ import { WaitlistForm } from '@client/public/parts/waitlist/waitlist-form.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { EmptyState } from '@client/ui/empty-state.tsx'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
+import { Heading, Row, Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import type { MissingLocation } from '@shared/locations/location.schema.ts'
 import { popularCities } from '@shared/locations/popular-cities.ts'
@@ -65,18 +66,18 @@ function LocationNotFound({
         The location you're looking for isn't available yet. We're constantly expanding our coverage.
       </Missing>
       {place || nearest.length > 0 ? (
-        <div className={styles.offers}>
+        <Stack gap={8} className={styles.below}>
           {isWaitlistFirst ? waitlist : null}
           {nearest.length > 0 ? (
             <div>
-              <h2 className={styles.offersTitle}>
+              <Heading level={2} size={3}>
                 {place ? `Nearest to ${place.name}` : 'Areas with companies'}
-              </h2>
+              </Heading>
               <PlaceLinks places={nearest} />
             </div>
           ) : null}
           {isWaitlistFirst ? null : waitlist}
-        </div>
+        </Stack>
       ) : null}
       <ElsewhereLinks popular={nearest.length === 0} />
     </>
@@ -121,18 +122,20 @@ function Missing({ title, description, action, children }: MissingProps) {
 
 function ElsewhereLinks({ popular = true }: { popular?: boolean }) {
   return (
-    <div className={styles.elsewhere}>
+    <Stack className={styles.below}>
       <LocationSearch size="compact" label="Search another location" />
       {popular ? <PopularLinks /> : null}
-    </div>
+    </Stack>
   )
 }
 
 function PopularLinks() {
   return (
     <>
-      <h2 className={styles.title}>Popular locations</h2>
-      <ul className={styles.places}>
+      <Heading level={2} size={4}>
+        Popular locations
+      </Heading>
+      <Row as="ul" gap={6} rowGap={2}>
         {popularCities.map(({ name, state, slug }) => (
           <li key={slug}>
             <Link to={urls.location({ state, city: slug })}>
@@ -140,7 +143,7 @@ function PopularLinks() {
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
     </>
   )
 }

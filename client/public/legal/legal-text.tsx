@@ -1,5 +1,6 @@
 import { CompiledHtml } from '@client/ui/compiled-html.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import { TableOfContents } from '@client/ui/table-of-contents.tsx'
 import type { ContentHeading } from '@shared/content/content.schema.ts'
 import { formatDate } from '@shared/lib/format.ts'
@@ -15,13 +16,13 @@ interface LegalTextProps {
 
 export function LegalText({ title, updated, html, headings }: LegalTextProps) {
   return (
-    <PageSection>
-      <header className={styles.head}>
+    <PageSection space="tight">
+      <Stack as="header" gap={2} className={styles.head}>
         <h1>{title}</h1>
         <p className="soft">
           Last updated <time dateTime={updated}>{formatDate(new Date(updated))}</time>
         </p>
-      </header>
+      </Stack>
       <div className={styles.body}>
         <div className={styles.contents}>
           <TableOfContents label="On this page" headings={headings} />

@@ -1,3 +1,5 @@
+import { classNames } from '@client/ui/class-names.ts'
+import { Grid, Heading } from '@client/ui/primitives.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './site-map-columns.module.css'
@@ -19,23 +21,21 @@ interface SiteMapPartProps {
 
 export function SiteMapPart({ id, title, links, look = 'titles', children }: SiteMapPartProps) {
   return (
-    <section aria-labelledby={id} className={styles.part}>
-      <h2 id={id} className={styles.title}>
+    <Grid as="section" columns={[1, 4]} gap={10} rowGap={2} aria-labelledby={id} className={styles.part}>
+      <Heading level={2} size={3} id={id}>
         {title}
-      </h2>
+      </Heading>
       <div>
         {children}
-        <ul className={styles[look]}>
+        <ul className={classNames(styles.links, styles[look])}>
           {links.map(({ label, path, note }) => (
             <li key={path}>
-              <Link to={path} className={styles.link}>
-                {label}
-              </Link>
+              <Link to={path}>{label}</Link>
               {note ? <span className="soft tabular">{`\u00a0${note}`}</span> : null}
             </li>
           ))}
         </ul>
       </div>
-    </section>
+    </Grid>
   )
 }

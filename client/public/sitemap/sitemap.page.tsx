@@ -58,7 +58,7 @@ export function Component() {
         description={`Every page of ${brand.name}: states and cities with management companies, guides, articles and tools.`}
         path={urls.sitemap()}
       />
-      <PageSection width="wide">
+      <PageSection width="wide" space="tight">
         <SectionHeading level={1} title="Site map" intro="Every page, in one place." />
         <SiteMapPart id="pages" title="Pages" links={pages} look="names" />
         <SiteMapPart id="for-companies" title="For companies" links={forCompanies} look="names" />
