@@ -76,7 +76,7 @@ export function MatchOffer({ lead, best, onSent }: MatchOfferProps) {
         clearToasts()
       }}
     >
-      <Card gap={4}>
+      <Card gap={4} pad={4}>
         <p>
           {best.length === 1
             ? 'This company fits your property best. It doesn’t have your details yet.'
