@@ -55,15 +55,13 @@ export function Component() {
       <MoneySection />
       <RankingPolicy />
       <EditorialPolicy />
-      <PageSection tone="dusk" space="tight" labelledBy="reach-us">
-        <Stack gap={3}>
-          <h2 id="reach-us">Tell us what’s wrong</h2>
-          <p>
-            A wrong fact, an unfair score, a company that doesn’t answer, or your own data: write to us on the{' '}
-            <Link to={urls.contact()}>contact page</Link>. A person reads every message and replies{' '}
-            {claims.followUp.text}. A company that disagrees with a decision can object there too.
-          </p>
-        </Stack>
+      <PageSection tone="dusk" space="tight" labelledBy="reach-us" className="stack">
+        <h2 id="reach-us">Tell us what’s wrong</h2>
+        <p>
+          A wrong fact, an unfair score, a company that doesn’t answer, or your own data: write to us on the{' '}
+          <Link to={urls.contact()}>contact page</Link>. A person reads every message and replies{' '}
+          {claims.followUp.text}. A company that disagrees with a decision can object there too.
+        </p>
       </PageSection>
     </>
   )

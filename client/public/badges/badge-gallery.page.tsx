@@ -3,7 +3,7 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { Heading, Row, Stack } from '@client/ui/primitives.tsx'
+import { Row } from '@client/ui/primitives.tsx'
 import { Tabs } from '@client/ui/tabs.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
@@ -29,24 +29,22 @@ export function Component() {
         description="Every HostScore badge in every style, theme and size, what the tiers mean, and how to add or verify a badge."
         path={urls.badgeGallery()}
       />
-      <PageSection tone="sand" space="tight">
-        <Stack>
-          <Heading level={1}>HostScore Badge Gallery</Heading>
-          <p className="intro">
-            A badge shows what a company scored, and anyone can verify it. See what badges look like, what
-            they mean, and how to add one to a website.
-          </p>
-          <p>
-            <b>Only evaluated management companies may display badges.</b> Not sure a badge is real?{' '}
-            <Link to={urls.verifyBadgeByName()}>Verify a badge</Link>
-          </p>
-          <Row>
-            <ButtonLink to={urls.contact()}>Apply for Evaluation</ButtonLink>
-            <ButtonLink to={urls.methodology()} kind="secondary">
-              See the methodology
-            </ButtonLink>
-          </Row>
-        </Stack>
+      <PageSection tone="sand" space="tight" className="stack">
+        <h1>HostScore Badge Gallery</h1>
+        <p className="intro">
+          A badge shows what a company scored, and anyone can verify it. See what badges look like, what they
+          mean, and how to add one to a website.
+        </p>
+        <p>
+          <b>Only evaluated management companies may display badges.</b> Not sure a badge is real?{' '}
+          <Link to={urls.verifyBadgeByName()}>Verify a badge</Link>
+        </p>
+        <Row>
+          <ButtonLink to={urls.contact()}>Apply for Evaluation</ButtonLink>
+          <ButtonLink to={urls.methodology()} kind="secondary">
+            See the methodology
+          </ButtonLink>
+        </Row>
       </PageSection>
       <PageSection space="tight">
         <Tabs

@@ -6,18 +6,20 @@ import type { ReactNode } from 'react'
 import { CopyCode } from './copy-code.tsx'
 import { EmbedBuilder } from './embed-builder.tsx'
 
-const dos = [
-  'Show it on the website you registered with us.',
-  'Keep the link around the image. It leads to the proof.',
-  'Load the image from our server, so it stays up to date.',
-  'Use the dark badge on dark pages.',
-]
-const donts = [
-  'Don’t host your own copy of the image. It goes out of date.',
-  'Don’t crop, recolor or redraw it.',
-  'Don’t use it for another company, a single property or a person.',
-  'Don’t keep it up after your certification ends.',
-]
+const rules = {
+  Do: [
+    'Show it on the website you registered with us.',
+    'Keep the link around the image. It leads to the proof.',
+    'Load the image from our server, so it stays up to date.',
+    'Use the dark badge on dark pages.',
+  ],
+  'Don’t': [
+    'Don’t host your own copy of the image. It goes out of date.',
+    'Don’t crop, recolor or redraw it.',
+    'Don’t use it for another company, a single property or a person.',
+    'Don’t keep it up after your certification ends.',
+  ],
+}
 
 /** Embedding guide: the code, the rules, image options and offline verification. */
 export function EmbeddingGuide({ company }: { company: { id: number; name: string } }) {
@@ -36,8 +38,16 @@ export function EmbeddingGuide({ company }: { company: { id: number; name: strin
 
       <Part id="embed-rules" title="Do’s and don’ts">
         <Grid>
-          <Rules title="Do" rules={dos} />
-          <Rules title="Don’t" rules={donts} />
+          {Object.entries(rules).map(([title, list]) => (
+            <div key={title} className="prose">
+              <h3>{title}</h3>
+              <ul>
+                {list.map((rule) => (
+                  <li key={rule}>{rule}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </Grid>
       </Part>
 
@@ -82,20 +92,5 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
       </Heading>
       {children}
     </Stack>
-  )
-}
-
-function Rules({ title, rules }: { title: string; rules: readonly string[] }) {
-  return (
-    <div className="prose">
-      <Heading level={3} size={4}>
-        {title}
-      </Heading>
-      <ul>
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { getErrorCode } from '@client/lib/trpc.ts'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { Heading, Stack } from '@client/ui/primitives.tsx'
+import { Heading } from '@client/ui/primitives.tsx'
 import type { FoundBadge } from '@shared/badges/badge.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
@@ -52,18 +52,16 @@ export function Component() {
         path={urls.verifyBadgeByName()}
         noindex={found.company !== null}
       />
-      <PageSection width="text">
-        <Stack gap={6}>
-          <Heading level={1} size={2}>
-            {title}
-          </Heading>
-          <p className="intro">{intro}</p>
-          {found.badges.length > 0 ? <BadgeChoice badges={found.badges} /> : null}
-          <BadgeSearch key={found.company} initialName={found.company ?? ''} error={found.error} />
-          <p className="soft">
-            Haven’t seen one? Take a look at the <Link to={urls.badgeGallery()}>badge gallery</Link>.
-          </p>
-        </Stack>
+      <PageSection width="text" space="tight" className="stack">
+        <Heading level={1} size={2}>
+          {title}
+        </Heading>
+        <p className="intro">{intro}</p>
+        {found.badges.length > 0 ? <BadgeChoice badges={found.badges} /> : null}
+        <BadgeSearch key={found.company} initialName={found.company ?? ''} error={found.error} />
+        <p className="soft">
+          Haven’t seen one? Take a look at the <Link to={urls.badgeGallery()}>badge gallery</Link>.
+        </p>
       </PageSection>
     </>
   )

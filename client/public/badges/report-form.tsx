@@ -6,7 +6,7 @@ import { ErrorState } from '@client/ui/error-state.tsx'
 import { TextArea, TextField } from '@client/ui/field.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { Honeypot } from '@client/ui/honeypot.tsx'
-import { Card, Stack } from '@client/ui/primitives.tsx'
+import { Card } from '@client/ui/primitives.tsx'
 import { URL_MAX } from '@shared/badges/badge.schema.ts'
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -57,39 +57,37 @@ function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
     },
   )
   return (
-    <form {...formProps} action={`${urls.verifyBadge(companyId)}#${REPORT_ID}`} className="no-print">
-      <Stack gap={6} align="start" className={styles.fields}>
-        <FieldErrorSummary {...summary} />
-        {problem ? <ErrorState title="Your report wasn’t sent">{problem.message}</ErrorState> : null}
-        <TextField
-          {...field('url')}
-          label="Where did you see it?"
-          description="Paste the page’s URL."
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          maxLength={URL_MAX}
-          required
-        />
-        <TextArea
-          {...field('message')}
-          label="What did you see? (optional)"
-          description="For example, whose website it is or what doesn’t match this page."
-          maxLength={LONG_TEXT_MAX}
-        />
-        <EmailField
-          {...field('email')}
-          label="Your email (optional)"
-          description="Only for follow-up questions. We don’t share it."
-          autoComplete="email"
-          maxLength={SHORT_TEXT_MAX}
-        />
-        <Honeypot id={`${REPORT_ID}-homepage`} name="homepage" />
-        <Button ref={sendButton} type="submit" kind="secondary" disabled={pending}>
-          {pending ? 'Sending...' : 'Report misuse'}
-        </Button>
-      </Stack>
+    <form {...formProps} action={`${urls.verifyBadge(companyId)}#${REPORT_ID}`} className={styles.form}>
+      <FieldErrorSummary {...summary} />
+      {problem ? <ErrorState title="Your report wasn’t sent">{problem.message}</ErrorState> : null}
+      <TextField
+        {...field('url')}
+        label="Where did you see it?"
+        description="Paste the page’s URL."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={URL_MAX}
+        required
+      />
+      <TextArea
+        {...field('message')}
+        label="What did you see? (optional)"
+        description="For example, whose website it is or what doesn’t match this page."
+        maxLength={LONG_TEXT_MAX}
+      />
+      <EmailField
+        {...field('email')}
+        label="Your email (optional)"
+        description="Only for follow-up questions. We don’t share it."
+        autoComplete="email"
+        maxLength={SHORT_TEXT_MAX}
+      />
+      <Honeypot id={`${REPORT_ID}-homepage`} name="homepage" />
+      <Button ref={sendButton} type="submit" kind="secondary" disabled={pending}>
+        {pending ? 'Sending...' : 'Report misuse'}
+      </Button>
     </form>
   )
 }

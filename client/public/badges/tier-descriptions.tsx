@@ -36,9 +36,7 @@ export function TierDescriptions() {
           If a score is missing or below {BADGE_MIN_SCORE}, if a year passes without a new evaluation, or if
           we revoke the badge, the image turns gray and reads “Not certified” wherever it appears.
         </p>
-        <Heading level={3} id="seal-colors">
-          What the color means
-        </Heading>
+        <h3 id="seal-colors">What the color means</h3>
         <p>
           The color follows the score, so a company has the same color on its card, in every list and on its
           badge.

@@ -101,17 +101,15 @@ function Unknown() {
         path={null}
         noindex
       />
-      <PageSection width="text">
-        <Stack gap={6}>
-          <Heading level={1} size={2}>
-            Badge Not Found
-          </Heading>
-          <p className="intro">
-            No company we list has this number. The badge that led you here isn’t ours, or its company is no
-            longer listed. Search by name to be sure.
-          </p>
-          <BadgeSearch />
-        </Stack>
+      <PageSection width="text" space="tight" className="stack">
+        <Heading level={1} size={2}>
+          Badge Not Found
+        </Heading>
+        <p className="intro">
+          No company we list has this number. The badge that led you here isn’t ours, or its company is no
+          longer listed. Search by name to be sure.
+        </p>
+        <BadgeSearch />
       </PageSection>
     </>
   )

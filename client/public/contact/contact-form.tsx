@@ -40,51 +40,49 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
   )
   const isHoneypotShown = form.errors.website !== undefined
   return (
-    <form {...formProps} action={urls.contact()} aria-labelledby="contact-title">
-      <Stack gap={5}>
-        <input type="hidden" name="stamp" value={field('stamp').defaultValue || stamp} />
-        <FieldErrorSummary {...summary} />
-        <div className={styles.topic}>
-          <SelectField {...field('topic')} label="Topic" options={contactTopics} />
-          <Note className={styles.privacyNote}>{privacyTopicNote}</Note>
-        </div>
-        <TextField {...field('name')} label="Your name" autoComplete="name" required />
-        <EmailField
-          {...field('email')}
-          label="Email"
-          description="We’ll only use it to reply."
-          autoComplete="email"
-          required
+    <form {...formProps} action={urls.contact()} aria-labelledby="contact-title" className={styles.form}>
+      <input type="hidden" name="stamp" value={field('stamp').defaultValue || stamp} />
+      <FieldErrorSummary {...summary} />
+      <div className={styles.topic}>
+        <SelectField {...field('topic')} label="Topic" options={contactTopics} />
+        <Note className={styles.privacyNote}>{privacyTopicNote}</Note>
+      </div>
+      <TextField {...field('name')} label="Your name" autoComplete="name" required />
+      <EmailField
+        {...field('email')}
+        label="Email"
+        description="We’ll only use it to reply."
+        autoComplete="email"
+        required
+      />
+      <TextArea
+        {...field('message')}
+        label="Message"
+        description="If it’s about a specific company or request, include the name."
+        rows={7}
+        required
+      />
+      {/* Honeypot: hidden from people, filled in by bots. Shown if it blocks a person. */}
+      <div
+        className={isHoneypotShown ? undefined : 'visually-hidden'}
+        aria-hidden={isHoneypotShown ? undefined : true}
+      >
+        <TextField
+          {...field('website')}
+          label="Leave this empty"
+          tabIndex={isHoneypotShown ? undefined : -1}
+          autoComplete="off"
         />
-        <TextArea
-          {...field('message')}
-          label="Message"
-          description="If it’s about a specific company or request, include the name."
-          rows={7}
-          required
-        />
-        {/* Honeypot: hidden from people, filled in by bots. Shown if it blocks a person. */}
-        <div
-          className={isHoneypotShown ? undefined : 'visually-hidden'}
-          aria-hidden={isHoneypotShown ? undefined : true}
-        >
-          <TextField
-            {...field('website')}
-            label="Leave this empty"
-            tabIndex={isHoneypotShown ? undefined : -1}
-            autoComplete="off"
-          />
-        </div>
-        {problem ? <FormProblem posted={failed !== undefined}>{problem.message}</FormProblem> : null}
-        <Stack gap={3} align="start">
-          <Button ref={sendButton} type="submit" size="lg" disabled={pending}>
-            {pending ? 'Sending...' : 'Send message'}
-          </Button>
-          <Note>
-            We keep your message so we can reply. For how long, and how to have it deleted, see our{' '}
-            <Link to={urls.privacy()}>Privacy Policy</Link>.
-          </Note>
-        </Stack>
+      </div>
+      {problem ? <FormProblem posted={failed !== undefined}>{problem.message}</FormProblem> : null}
+      <Stack gap={3} align="start">
+        <Button ref={sendButton} type="submit" size="lg" disabled={pending}>
+          {pending ? 'Sending...' : 'Send message'}
+        </Button>
+        <Note>
+          We keep your message so we can reply. For how long, and how to have it deleted, see our{' '}
+          <Link to={urls.privacy()}>Privacy Policy</Link>.
+        </Note>
       </Stack>
     </form>
   )

@@ -5,7 +5,7 @@ import { useResultHeading } from '@client/lib/use-result-heading.ts'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { Grid, Heading, Stack } from '@client/ui/primitives.tsx'
+import { Grid, Stack } from '@client/ui/primitives.tsx'
 import { type ContactTopic, isContactTopic } from '@shared/contact/contact-topics.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { RESPONSE_DAYS } from '@shared/privacy/data-request.ts'
@@ -65,11 +65,9 @@ export function Component() {
 function Aside() {
   const claims = useClaims()
   return (
-    <Stack>
+    <Stack gap={5}>
       <Illustration name="city-scene" className={styles.scene} />
-      <Heading level={2} size={3}>
-        What happens next
-      </Heading>
+      <h2 className={styles.sideTitle}>What happens next</h2>
       <NumberedSteps>
         <li>You’ll get an email receipt within a minute or two.</li>
         <li>
@@ -78,9 +76,7 @@ function Aside() {
         </li>
         <li>We don’t share it with any company or add you to a mailing list.</li>
       </NumberedSteps>
-      <Heading level={2} size={3} className={styles.shortcuts}>
-        Faster answers
-      </Heading>
+      <h2 className={styles.sideTitle}>Faster answers</h2>
       <Stack as="ul" gap={2}>
         <li>
           Looking for a manager? <Link to={urls.homeSection('contact')}>Send one request</Link> and the

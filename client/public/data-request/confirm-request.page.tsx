@@ -5,7 +5,7 @@ import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
 import { Button } from '@client/ui/button.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { Heading, Stack } from '@client/ui/primitives.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import {
   type ActionFunctionArgs,
@@ -64,27 +64,23 @@ export function Component() {
         path={null}
         noindex
       />
-      <PageSection width="text" space="tight">
-        <Stack>
-          <Heading level={1} size={2}>
-            {titles[state]}
-          </Heading>
-          {state === 'open' ? (
-            <form method="post" action={urls.confirmDataRequest(token)}>
-              <Stack align="start" gap={5}>
-                <p>
-                  We received a privacy request with your email address. If you sent it, please confirm it
-                  here. If you didn’t, you can close this page.
-                </p>
-                <input type="hidden" name="token" value={token} />
-                {failed?.problem ? <FormProblem posted>{failed.problem.message}</FormProblem> : null}
-                <Button type="submit">Yes, this is my request</Button>
-              </Stack>
-            </form>
-          ) : null}
-          {state === 'done' ? <p>We’ll answer by email. There’s nothing else you need to do.</p> : null}
-          {state === 'dead' ? <DeadLinkHelp /> : null}
-        </Stack>
+      <PageSection width="text" space="tight" className="stack">
+        <h1 className="heading-2">{titles[state]}</h1>
+        {state === 'open' ? (
+          <form method="post" action={urls.confirmDataRequest(token)}>
+            <Stack align="start" gap={5}>
+              <p>
+                We received a privacy request with your email address. If you sent it, please confirm it here.
+                If you didn’t, you can close this page.
+              </p>
+              <input type="hidden" name="token" value={token} />
+              {failed?.problem ? <FormProblem posted>{failed.problem.message}</FormProblem> : null}
+              <Button type="submit">Yes, this is my request</Button>
+            </Stack>
+          </form>
+        ) : null}
+        {state === 'done' ? <p>We’ll answer by email. There’s nothing else you need to do.</p> : null}
+        {state === 'dead' ? <DeadLinkHelp /> : null}
       </PageSection>
     </>
   )

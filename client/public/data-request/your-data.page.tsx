@@ -2,7 +2,7 @@ import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { Heading, Stack } from '@client/ui/primitives.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { DeadLinkHelp } from './dead-link.tsx'
@@ -26,26 +26,22 @@ export function Component() {
         path={null}
         noindex
       />
-      <PageSection width="text" space="tight">
-        <Stack>
-          <Heading level={1} size={2}>
-            {title}
-          </Heading>
-          {token === null ? (
-            <DeadLinkHelp />
-          ) : (
-            <form method="post" action={urls.dataCopyDownload()}>
-              <Stack align="start" gap={5}>
-                <p>
-                  Download a JSON file with the data we store under your email address. You can open it in any
-                  text editor. On a shared computer, delete the file when you’re done.
-                </p>
-                <input type="hidden" name="token" value={token} />
-                <Button type="submit">Download your data</Button>
-              </Stack>
-            </form>
-          )}
-        </Stack>
+      <PageSection width="text" space="tight" className="stack">
+        <h1 className="heading-2">{title}</h1>
+        {token === null ? (
+          <DeadLinkHelp />
+        ) : (
+          <form method="post" action={urls.dataCopyDownload()}>
+            <Stack align="start" gap={5}>
+              <p>
+                Download a JSON file with the data we store under your email address. You can open it in any
+                text editor. On a shared computer, delete the file when you’re done.
+              </p>
+              <input type="hidden" name="token" value={token} />
+              <Button type="submit">Download your data</Button>
+            </Stack>
+          </form>
+        )}
       </PageSection>
     </>
   )

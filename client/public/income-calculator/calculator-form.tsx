@@ -5,7 +5,7 @@ import { Button } from '@client/ui/button.tsx'
 import { ChoiceGroup } from '@client/ui/choice-group.tsx'
 import { SelectField, TextField } from '@client/ui/field.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { Card, Grid, Heading, Note, Stack } from '@client/ui/primitives.tsx'
+import { Grid, Heading, Note, Stack } from '@client/ui/primitives.tsx'
 import { SliderField } from '@client/ui/slider-field.tsx'
 import type { estimateInput } from '@shared/income/estimate.schema.ts'
 import { type EstimateDraft, estimateQuery } from '@shared/income/estimate-query.ts'
@@ -57,88 +57,83 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   )
   const occupancy = Number(draft.occupancy)
   return (
-    <Card pad={6} className="no-print">
-      <form
-        {...formProps}
-        method="get"
-        action={`${urls.incomeCalculator()}#${RESULT_ID}`}
-        aria-labelledby={`${ID}-title`}
-      >
-        <Stack gap={6}>
-          <Heading level={2} size={3} id={`${ID}-title`}>
-            Your property
-          </Heading>
-          <FieldErrorSummary {...summary} posted={false} />
-          <SelectField
-            {...field('propertyType')}
-            label="Property type"
-            options={typeOptions}
-            defaultValue={
-              typeOptions.some(({ value }) => value === draft.propertyType) ? draft.propertyType : ''
-            }
-          />
-          <PlaceField
-            {...field('location')}
-            label="Location"
-            description="Start typing a city. Words like beach or lake count, too."
-            placeholder="Lake Placid, NY"
-          />
-          <Grid min={7} gap={4} className={styles.rooms}>
-            <TextField
-              {...field('bedrooms')}
-              label="Bedrooms"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={MAX_ROOMS}
-              step={BEDROOM_STEP}
-            />
-            <TextField
-              {...field('bathrooms')}
-              label="Bathrooms"
-              type="number"
-              inputMode="decimal"
-              min={0}
-              max={MAX_ROOMS}
-              step={BATHROOM_STEP}
-            />
-          </Grid>
-          <ChoiceGroup
-            {...field('seasonality')}
-            type="radio"
-            legend="Seasonality"
-            description="When you get the most guests."
-            options={seasonOptions}
-            defaultValues={[draft.seasonality]}
-          />
-          <SliderField
-            {...field('occupancy')}
-            label="Occupancy"
-            description="The share of your available nights you expect to be booked."
-            min={OCCUPANCY_MIN}
-            max={OCCUPANCY_MAX}
-            step={OCCUPANCY_STEP}
-            defaultValue={Number.isFinite(occupancy) ? occupancy : OCCUPANCY_DEFAULT}
-            marks={occupancyMarks}
-            format={percentText}
-          />
-          <ChoiceGroup
-            {...field('amenities')}
-            type="checkbox"
-            legend="Amenities (optional)"
-            options={amenityOptions}
-            defaultValues={draft.amenities}
-          />
-          {/* With a result on screen, the primary action is the next step. */}
-          <Stack gap={2}>
-            <Button type="submit" kind={calculator.input ? 'secondary' : 'primary'} className={styles.submit}>
-              Calculate Estimated Income
-            </Button>
-            <Note className={styles.free}>Free. No name or email required.</Note>
-          </Stack>
-        </Stack>
-      </form>
-    </Card>
+    <form
+      {...formProps}
+      method="get"
+      action={`${urls.incomeCalculator()}#${RESULT_ID}`}
+      aria-labelledby={`${ID}-title`}
+      className={styles.form}
+    >
+      <Heading level={2} size={3} id={`${ID}-title`}>
+        Your property
+      </Heading>
+      <FieldErrorSummary {...summary} posted={false} />
+      <SelectField
+        {...field('propertyType')}
+        label="Property type"
+        options={typeOptions}
+        defaultValue={typeOptions.some(({ value }) => value === draft.propertyType) ? draft.propertyType : ''}
+      />
+      <PlaceField
+        {...field('location')}
+        label="Location"
+        description="Start typing a city. Words like beach or lake count, too."
+        placeholder="Lake Placid, NY"
+      />
+      <Grid min={7} gap={4} className={styles.rooms}>
+        <TextField
+          {...field('bedrooms')}
+          label="Bedrooms"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_ROOMS}
+          step={BEDROOM_STEP}
+        />
+        <TextField
+          {...field('bathrooms')}
+          label="Bathrooms"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={MAX_ROOMS}
+          step={BATHROOM_STEP}
+        />
+      </Grid>
+      <ChoiceGroup
+        {...field('seasonality')}
+        type="radio"
+        legend="Seasonality"
+        description="When you get the most guests."
+        options={seasonOptions}
+        defaultValues={[draft.seasonality]}
+      />
+      <SliderField
+        {...field('occupancy')}
+        label="Occupancy"
+        description="The share of your available nights you expect to be booked."
+        min={OCCUPANCY_MIN}
+        max={OCCUPANCY_MAX}
+        step={OCCUPANCY_STEP}
+        defaultValue={Number.isFinite(occupancy) ? occupancy : OCCUPANCY_DEFAULT}
+        marks={occupancyMarks}
+        format={percentText}
+      />
+      <ChoiceGroup
+        {...field('amenities')}
+        type="checkbox"
+        legend="Amenities (optional)"
+        options={amenityOptions}
+        defaultValues={draft.amenities}
+      />
+      {/* With a result on screen, the primary action is the next step. */}
+      <Stack gap={2}>
+        <Button type="submit" kind={calculator.input ? 'secondary' : 'primary'} className={styles.submit}>
+          Calculate Estimated Income
+        </Button>
+        <Note className={styles.free}>Free. No name or email required.</Note>
+      </Stack>
+    </form>
   )
 }
 

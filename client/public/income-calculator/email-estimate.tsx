@@ -64,6 +64,7 @@ export function EmailEstimate({ input, posted }: EmailEstimateProps) {
           {...formProps}
           action={`${urls.estimate(estimateQuery(input))}#${ID}`}
           aria-labelledby={`${ID}-title`}
+          className="stack"
         >
           <Honeypot id={`${ID}-website`} name="website" />
           <FieldRow columns="minmax(0, 1fr) auto">

@@ -47,20 +47,18 @@ export function Component() {
   const { input } = calculator
   const key = JSON.stringify(calculator.draft)
   return (
-    <>
+    <div className={styles.page}>
       <PageMeta
         title="Vacation Rental Income Calculator"
         description="Estimate what your vacation rental could earn in a year: month by month, with low and high estimates, all the math, and what you keep after a manager’s fee. Free, no sign-up."
         path={urls.incomeCalculator()}
         indexable={input === null}
       />
-      <PageSection tone="sand" width="wide" space="tight" className={styles.part}>
-        <Stack gap={3}>
-          <h1>Vacation Rental Income Calculator</h1>
-          <p className="intro no-print">What your home could earn in a year, with all the math shown.</p>
-        </Stack>
+      <PageSection tone="sand" width="wide" space="tight" className="stack">
+        <h1>Vacation Rental Income Calculator</h1>
+        <p className="intro no-print">What your home could earn in a year, with all the math shown.</p>
       </PageSection>
-      <PageSection width="wide" space="tight" className={styles.part}>
+      <PageSection width="wide" space="tight">
         <Grid columns={[3, 5]} gap={10} align="start">
           <CalculatorForm key={key} calculator={calculator} />
           {input ? <Result input={input} /> : <WhatYouGet />}
@@ -68,20 +66,18 @@ export function Component() {
       </PageSection>
       {input ? <Details key={key} input={input} /> : null}
       <div className="no-print">
-        <PageSection tone="sand" width="wide" space="tight" labelledBy="model">
+        <PageSection tone="sand" width="wide" space="tight" labelledBy="model" className="stack">
           <SectionHeading
             id="model"
             title="Where the numbers come from"
             intro="We use one fixed model for everyone. Check it against your own bookings, or ask a manager who knows your street."
           />
           {/* With a result, the disclaimer is below the figures. */}
-          <Stack gap={6}>
-            {input ? null : <p className="soft">{estimateDisclaimer}</p>}
-            <ModelNotes />
-          </Stack>
+          {input ? null : <p className="soft">{estimateDisclaimer}</p>}
+          <ModelNotes />
         </PageSection>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -127,7 +123,7 @@ function Details({ input }: { input: CheckedEstimate }) {
   const posted = useActionData<EmailResult>()
   return (
     <>
-      <PageSection tone="sand" width="wide" space="tight" labelledBy="bridge" className={styles.part}>
+      <PageSection tone="sand" width="wide" space="tight" labelledBy="bridge">
         <SectionHeading
           id="bridge"
           title="From nightly rate to annual income"
@@ -146,10 +142,8 @@ function Details({ input }: { input: CheckedEstimate }) {
         </PageSection>
       </div>
       {local ? (
-        <PageSection tone="sand" width="wide" space="tight" labelledBy="estimate-net" className={styles.part}>
-          <Stack>
-            <EstimateNet input={input} annualIncome={estimate.annualIncome} local={local} />
-          </Stack>
+        <PageSection tone="sand" width="wide" space="tight" labelledBy="estimate-net" className="stack">
+          <EstimateNet input={input} annualIncome={estimate.annualIncome} local={local} />
         </PageSection>
       ) : null}
       <div className="no-print">

@@ -46,16 +46,14 @@ export function Component() {
         </PageSection>
       ) : (
         <>
-          <PageSection tone="sand" space="tight">
-            <Stack gap={6}>
-              <Stack gap={3}>
-                <h1>Register your company</h1>
-                <p className="intro">
-                  For companies that manage vacation rentals. It takes about five minutes.
-                </p>
-              </Stack>
-              <RegistrationExplainer />
+          <PageSection tone="sand" space="tight" className="stack">
+            <Stack gap={3}>
+              <h1>Register your company</h1>
+              <p className="intro">
+                For companies that manage vacation rentals. It takes about five minutes.
+              </p>
             </Stack>
+            <RegistrationExplainer />
           </PageSection>
           <PageSection space="tight" labelledBy="registration-title">
             <SectionHeading

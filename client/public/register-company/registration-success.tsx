@@ -2,7 +2,7 @@ import { useResultHeading } from '@client/lib/use-result-heading.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
-import { Heading, Stack } from '@client/ui/primitives.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import { registrationSteps } from '@shared/companies/registration-steps.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
@@ -20,9 +20,9 @@ export function RegistrationSuccess({ takeFocus, unknownPlaces }: RegistrationSu
   return (
     <Stack align="start">
       <Illustration name="spot-thank-you" className={styles.image} isAboveFold />
-      <Heading level={1} ref={heading} tabIndex={-1} className={styles.title}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
         Registration Successful!
-      </Heading>
+      </h1>
       <p className="intro">
         Thank you for registering. We’ve sent you a confirmation email. If you don’t see it, check your spam
         folder.
@@ -33,9 +33,7 @@ export function RegistrationSuccess({ takeFocus, unknownPlaces }: RegistrationSu
           there, send us the names of the towns through the <Link to={urls.contact()}>contact page</Link>.
         </p>
       ) : null}
-      <Heading level={2} size={3} className={styles.next}>
-        What happens next
-      </Heading>
+      <h2 className={styles.next}>What happens next</h2>
       <NumberedSteps>
         {registrationSteps.map(({ title, text }) => (
           <li key={title}>

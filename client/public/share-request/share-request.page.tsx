@@ -66,19 +66,17 @@ function Question({ token, question, failed }: QuestionProps) {
         <Facts items={facts.map(({ label, value }) => ({ name: label, value }))} className={styles.facts} />
       </Card>
       {failed?.problem ? <FormProblem posted>{failed.problem.message}</FormProblem> : null}
-      <form method="post" action={urls.shareConsent(token)}>
-        <Stack>
-          <input type="hidden" name="consentText" value={consentText ?? ''} />
-          <Note>{consentText}</Note>
-          <Row className={styles.buttons}>
-            <Button type="submit" name="answer" value="yes">
-              Yes, share with {company.name}
-            </Button>
-            <Button type="submit" name="answer" value="no" kind="secondary">
-              No, thanks
-            </Button>
-          </Row>
-        </Stack>
+      <form method="post" action={urls.shareConsent(token)} className="stack">
+        <input type="hidden" name="consentText" value={consentText ?? ''} />
+        <Note>{consentText}</Note>
+        <Row className={styles.buttons}>
+          <Button type="submit" name="answer" value="yes">
+            Yes, share with {company.name}
+          </Button>
+          <Button type="submit" name="answer" value="no" kind="secondary">
+            No, thanks
+          </Button>
+        </Row>
       </form>
       <Note>You can answer until {formatDate(expiresAt)}. If you don’t answer, nothing is shared.</Note>
     </Stack>

@@ -4,7 +4,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { usePendingAction } from '@client/lib/use-pending-action.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
-import { Card, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { consentText, offeredConsentText } from '@shared/leads/consent.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { formatList, plural } from '@shared/lib/format.ts'
@@ -76,61 +76,59 @@ export function MatchOffer({ lead, best, onSent }: MatchOfferProps) {
         clearToasts()
       }}
     >
-      <Card gap={4} pad={4}>
-        <p>
-          {best.length === 1
-            ? 'This company fits your property best. It doesn’t have your details yet.'
-            : `These ${best.length} companies fit your property best. None of them has your details yet.`}
-        </p>
-        <Stack as="ul" gap={0} className={styles.matches}>
-          {best.map((company) => (
-            <li key={company.id}>
-              <Row as="label" nowrap align="start">
-                <input
-                  type="checkbox"
-                  name="companyId"
-                  value={company.id}
-                  checked={!unticked.includes(company.id)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    setUnticked((before) =>
-                      checked ? before.filter((id) => id !== company.id) : [...before, company.id],
-                    )
-                  }
-                />
-                <span>
-                  <b>{company.name}</b>
-                  <Note as="span" className={styles.reasons}>
-                    {getOfferReasons(company).join(SEPARATOR)}
-                  </Note>
-                </span>
-              </Row>
-            </li>
-          ))}
-        </Stack>
-        <input type="hidden" name="leadId" value={lead.id} />
-        <input type="hidden" name={OFFER_FIELD} value="1" />
-        <Note data-script="" aria-live="polite">
-          {ticked.length > 0 ? consentText(names) : NONE_TICKED}
-        </Note>
-        {best.length > 1 ? (
-          <Note data-no-script="" hidden>
-            {offeredConsentText(names)}
-          </Note>
-        ) : null}
-        <Row className={styles.buttons}>
-          <Button type="submit" aria-disabled={pending || ticked.length === 0 || undefined}>
-            <span data-script="">{pending ? 'Sending...' : getSendLabel(ticked.length)}</span>
-            {best.length > 1 ? (
-              <span data-no-script="" hidden>
-                Send to the companies you checked
+      <p>
+        {best.length === 1
+          ? 'This company fits your property best. It doesn’t have your details yet.'
+          : `These ${best.length} companies fit your property best. None of them has your details yet.`}
+      </p>
+      <Stack as="ul" gap={0} className={styles.matches}>
+        {best.map((company) => (
+          <li key={company.id}>
+            <Row as="label" nowrap align="start">
+              <input
+                type="checkbox"
+                name="companyId"
+                value={company.id}
+                checked={!unticked.includes(company.id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setUnticked((before) =>
+                    checked ? before.filter((id) => id !== company.id) : [...before, company.id],
+                  )
+                }
+              />
+              <span>
+                <b>{company.name}</b>
+                <Note as="span" className={styles.reasons}>
+                  {getOfferReasons(company).join(SEPARATOR)}
+                </Note>
               </span>
-            ) : null}
-          </Button>
-          <ButtonLink to={urls.thankYouLater()} kind="secondary" preventScrollReset>
-            Not now
-          </ButtonLink>
-        </Row>
-      </Card>
+            </Row>
+          </li>
+        ))}
+      </Stack>
+      <input type="hidden" name="leadId" value={lead.id} />
+      <input type="hidden" name={OFFER_FIELD} value="1" />
+      <Note data-script="" aria-live="polite">
+        {ticked.length > 0 ? consentText(names) : NONE_TICKED}
+      </Note>
+      {best.length > 1 ? (
+        <Note data-no-script="" hidden>
+          {offeredConsentText(names)}
+        </Note>
+      ) : null}
+      <Row className={styles.buttons}>
+        <Button type="submit" aria-disabled={pending || ticked.length === 0 || undefined}>
+          <span data-script="">{pending ? 'Sending...' : getSendLabel(ticked.length)}</span>
+          {best.length > 1 ? (
+            <span data-no-script="" hidden>
+              Send to the companies you checked
+            </span>
+          ) : null}
+        </Button>
+        <ButtonLink to={urls.thankYouLater()} kind="secondary" preventScrollReset>
+          Not now
+        </ButtonLink>
+      </Row>
     </form>
   )
 }

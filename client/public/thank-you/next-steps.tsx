@@ -1,8 +1,10 @@
 import { useClaims } from '@client/lib/site.ts'
 import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
-import { Heading, Stack } from '@client/ui/primitives.tsx'
+import { Note, Stack } from '@client/ui/primitives.tsx'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { Link } from 'react-router-dom'
 import styles from './next-steps.module.css'
 
 /** Next steps after a request. Promises contact only once a company has the owner's details. */
@@ -13,9 +15,7 @@ export function NextSteps({ own: { lead, matches, nearest, recipients, addressNo
   )
   return (
     <Stack>
-      <Heading level={2} size={3} className={styles.title}>
-        What happens next
-      </Heading>
+      <h2 className={styles.title}>What happens next</h2>
       <NumberedSteps>
         <li>
           <b>Now: your receipt.</b> We’ve emailed it to {lead.email}, with a link back to this page. We keep a
@@ -44,6 +44,9 @@ export function NextSteps({ own: { lead, matches, nearest, recipients, addressNo
           </li>
         ) : null}
       </NumberedSteps>
+      <Note>
+        Something to correct or withdraw? <Link to={urls.contact('privacy')}>Write to us</Link>
+      </Note>
     </Stack>
   )
 }

@@ -4,23 +4,21 @@ import { leadFacts } from '@shared/leads/fields.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { formatPhone } from '@shared/lib/phone.ts'
 import { formatPropertyTime } from '@shared/locations/property-time.ts'
-import type { ReactNode } from 'react'
 import styles from './sent-summary.module.css'
 
 export function SentSummary({ lead, addressNote }: Pick<OwnLead, 'lead' | 'addressNote'>) {
-  const rows: [string, ReactNode][] = [
-    ...leadFacts(lead, 'owner').flatMap(({ field, label, text }): [string, ReactNode][] => {
-      const fact: [string, ReactNode] = [label, text && field.kind === 'phone' ? formatPhone(text) : text]
-      return field.key === 'propertyAddress' ? [fact, ['About the address', addressNote]] : [fact]
+  const facts = [
+    ...leadFacts(lead, 'owner').flatMap(({ field, label, text }) => {
+      const fact = { name: label, value: text && field.kind === 'phone' ? formatPhone(text) : text }
+      return field.key === 'propertyAddress'
+        ? [fact, { name: 'About the address', value: addressNote }]
+        : [fact]
     }),
-    [
-      'Sent',
-      <time key="sent" dateTime={lead.createdAt.toISOString()}>
-        {formatPropertyTime(lead.createdAt, lead)}
-      </time>,
-    ],
-  ]
-  const facts = rows.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+    {
+      name: 'Sent',
+      value: <time dateTime={lead.createdAt.toISOString()}>{formatPropertyTime(lead.createdAt, lead)}</time>,
+    },
+  ].filter(({ value }) => value)
   return (
     <Card pad={4}>
       <Disclosure summary="What you sent" open look="quiet">
