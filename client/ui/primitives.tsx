@@ -1,14 +1,13 @@
-import type { CSSProperties, ElementType, HTMLAttributes, ReactNode, Ref } from 'react'
+import type { AllHTMLAttributes, CSSProperties, ElementType, HTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 
 /** Step of the 4 px grid: `--space-N` of theme/tokens.css; 0 for none. */
 type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16
 
-interface BoxProps extends HTMLAttributes<HTMLElement> {
+/** Handlers are those of any element, so `currentTarget` has no type. */
+interface BoxProps extends Omit<AllHTMLAttributes<never>, 'as' | 'size'> {
   /** HTML element; `div` unless told. */
   as?: ElementType
-  /** First number of an `ol`. */
-  start?: number
   ref?: Ref<HTMLElement>
 }
 

@@ -1,12 +1,13 @@
 import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { EmailField } from '@client/ui/email-field.tsx'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { TextArea, TextField } from '@client/ui/field.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { Honeypot } from '@client/ui/honeypot.tsx'
-import { Card } from '@client/ui/primitives.tsx'
+import { Card, Stack } from '@client/ui/primitives.tsx'
 import { URL_MAX } from '@shared/badges/badge.schema.ts'
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -57,7 +58,13 @@ function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
     },
   )
   return (
-    <form {...formProps} action={`${urls.verifyBadge(companyId)}#${REPORT_ID}`} className={styles.form}>
+    <Stack
+      as="form"
+      gap={6}
+      {...formProps}
+      action={`${urls.verifyBadge(companyId)}#${REPORT_ID}`}
+      className={classNames(styles.form, 'no-print')}
+    >
       <FieldErrorSummary {...summary} />
       {problem ? <ErrorState title="Your report wasn’t sent">{problem.message}</ErrorState> : null}
       <TextField
@@ -88,6 +95,6 @@ function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
       <Button ref={sendButton} type="submit" kind="secondary" disabled={pending}>
         {pending ? 'Sending...' : 'Report misuse'}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -40,7 +40,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
   )
   const isHoneypotShown = form.errors.website !== undefined
   return (
-    <form {...formProps} action={urls.contact()} aria-labelledby="contact-title" className={styles.form}>
+    <Stack as="form" gap={5} {...formProps} action={urls.contact()} aria-labelledby="contact-title">
       <input type="hidden" name="stamp" value={field('stamp').defaultValue || stamp} />
       <FieldErrorSummary {...summary} />
       <div className={styles.topic}>
@@ -84,6 +84,6 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
           <Link to={urls.privacy()}>Privacy Policy</Link>.
         </Note>
       </Stack>
-    </form>
+    </Stack>
   )
 }

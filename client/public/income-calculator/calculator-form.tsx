@@ -5,7 +5,7 @@ import { Button } from '@client/ui/button.tsx'
 import { ChoiceGroup } from '@client/ui/choice-group.tsx'
 import { SelectField, TextField } from '@client/ui/field.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { Grid, Heading, Note, Stack } from '@client/ui/primitives.tsx'
+import { Card, Grid, Heading, Note, Stack } from '@client/ui/primitives.tsx'
 import { SliderField } from '@client/ui/slider-field.tsx'
 import type { estimateInput } from '@shared/income/estimate.schema.ts'
 import { type EstimateDraft, estimateQuery } from '@shared/income/estimate-query.ts'
@@ -57,12 +57,15 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   )
   const occupancy = Number(draft.occupancy)
   return (
-    <form
+    <Card
+      as="form"
+      pad={6}
+      gap={6}
       {...formProps}
       method="get"
       action={`${urls.incomeCalculator()}#${RESULT_ID}`}
       aria-labelledby={`${ID}-title`}
-      className={styles.form}
+      className="no-print"
     >
       <Heading level={2} size={3} id={`${ID}-title`}>
         Your property
@@ -133,7 +136,7 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
         </Button>
         <Note className={styles.free}>Free. No name or email required.</Note>
       </Stack>
-    </form>
+    </Card>
   )
 }
 

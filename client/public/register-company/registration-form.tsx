@@ -64,7 +64,9 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
     },
   )
   return (
-    <form
+    <Stack
+      as="form"
+      gap={10}
       {...formProps}
       action={urls.registerCompany()}
       aria-labelledby={`${FORM_ID}-title`}
@@ -185,7 +187,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
         </FormProblem>
       ) : null}
       <Stack gap={3} align="start">
-        <Button ref={sendButton} type="submit" size="lg" disabled={pending} data-keep-clear="">
+        <Button ref={sendButton} type="submit" size="lg" disabled={pending}>
           {pending ? 'Submitting...' : 'Register Your Company'}
         </Button>
         <Note>
@@ -193,7 +195,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
           <Link to={urls.privacy()}>Privacy Policy</Link>.
         </Note>
       </Stack>
-    </form>
+    </Stack>
   )
 }
 

@@ -4,7 +4,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { usePendingAction } from '@client/lib/use-pending-action.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
-import { Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { Card, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { consentText, offeredConsentText } from '@shared/leads/consent.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { formatList, plural } from '@shared/lib/format.ts'
@@ -64,12 +64,15 @@ export function MatchOffer({ lead, best, onSent }: MatchOfferProps) {
   }
 
   return (
-    <form
+    <Card
+      as="form"
+      pad={4}
+      gap={4}
       method="post"
       action={urls.thankYou()}
       data-hydrates=""
-      aria-labelledby={THANK_YOU_ID}
       className={styles.offer}
+      aria-labelledby={THANK_YOU_ID}
       onSubmit={submit}
       onFocus={() => {
         preloadToasts()
@@ -129,7 +132,7 @@ export function MatchOffer({ lead, best, onSent }: MatchOfferProps) {
           Not now
         </ButtonLink>
       </Row>
-    </form>
+    </Card>
   )
 }
 
