@@ -1,95 +1,63 @@
 import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
-import { Icon } from '@client/ui/illustrations/icons.tsx'
-import { Illustration } from '@client/ui/illustrations/illustration.tsx'
-import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { classNames } from '@client/ui/class-names.ts'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { Card, Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { roiExample } from '@shared/content/claims.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
 import styles from './benefits.module.css'
+import { SectionTitle } from './section-title.tsx'
 
 const ID: HomeSection = 'benefits'
 
-/** Nightly rates from January to December, illustrative only. */
-const YEAR = [30, 34, 48, 44, 56, 82, 100, 94, 60, 46, 38, 72]
-const SUMMER = [5, 6, 7]
-const YEAR_BAR_WIDTH = 14
-const YEAR_BAR_STEP = 20
-const YEAR_HEIGHT = 104
-
-/** Six benefit cards (product 2.3), sized by their content. */
+/** Six benefits (product 2.3) beside an example of the first. */
 export function Benefits() {
   const claims = useClaims()
   return (
-    <PageSection id={ID} tone="sand" width="wide" labelledBy={`${ID}-title`}>
-      <SectionHeading
-        id={`${ID}-title`}
-        title="Benefits of a professional manager"
-        intro="What changes when a local pro runs your rental."
-      />
-      <div className={styles.cards}>
-        <Card title="Increased Revenue" look={styles.revenue}>
-          <p>
+    <PageSection id={ID} tone="sand" width="wide" space="tight" labelledBy={`${ID}-title`}>
+      <SectionTitle id={`${ID}-title`} note="What changes when a local pro runs your rental.">
+        Benefits of a professional manager
+      </SectionTitle>
+      <Grid columns={[5, 3]} gap={12} rowGap={5} align="start">
+        <Grid as="ul" min={16} gap={8} className={styles.list}>
+          <Benefit title="Increased Revenue">
             Owners report income {claims.incomeUpTo.text} with a professional manager, and occupancy up{' '}
             {claims.occupancy.text}.
             <ClaimNote of={['incomeUpTo', 'occupancy']} />
-          </p>
-          <RevenueExample />
-        </Card>
-        <Card
-          title="Professional Photography"
-          look={styles.photography}
-          illustration={
-            <div className={styles.photo}>
-              <Illustration name="coast-scene" className={styles.photoScene} />
-            </div>
-          }
-        >
-          <p>Good light and honest angles. One shoot helps fill your calendar all year.</p>
-        </Card>
-        <Card title="Save Time" look={styles.plain}>
-          <p>
+          </Benefit>
+          <Benefit title="Professional Photography">
+            Good light and honest angles. One shoot helps fill your calendar all year.
+          </Benefit>
+          <Benefit title="Save Time">
             Messages, cleaning and <span className="nowrap">check-ins</span> no longer take up your evenings
             and weekends.
-          </p>
-        </Card>
-        <Card title="Better Reviews" look={styles.plain}>
-          <p>Quick answers and a spotless home are what guests write about.</p>
-        </Card>
-        <Card title="Dynamic Pricing" look={styles.pricing} illustration={<YearOfRates />}>
-          <p>
+          </Benefit>
+          <Benefit title="Better Reviews">
+            Quick answers and a spotless home are what guests write about.
+          </Benefit>
+          <Benefit title="Dynamic Pricing">
             Nightly rates follow the season, the day of the week and local events instead of staying flat all
             year.
-          </p>
-        </Card>
-        <Card
-          title="24/7 Guest Support"
-          look={styles.support}
-          illustration={<Icon name="headset" size={40} className={styles.headset} />}
-        >
-          <p>When a guest loses the key at midnight, someone nearby picks up. Not you.</p>
-        </Card>
-      </div>
+          </Benefit>
+          <Benefit title="24/7 Guest Support">
+            When a guest loses the key at midnight, someone nearby picks up. Not you.
+          </Benefit>
+        </Grid>
+        <RevenueExample />
+      </Grid>
     </PageSection>
   )
 }
 
-interface CardProps {
-  title: string
-  look: string | undefined
-  illustration?: ReactNode
-  children: ReactNode
-}
-
-function Card({ title, look, illustration, children }: CardProps) {
+function Benefit({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <article className={`${styles.card} ${look}`}>
-      {illustration}
-      <div className={styles.text}>
-        <h3>{title}</h3>
-        {children}
-      </div>
-    </article>
+    <Stack as="li" gap={0}>
+      <Heading level={3} size={4}>
+        {title}
+      </Heading>
+      <Note>{children}</Note>
+    </Stack>
   )
 }
 
@@ -98,44 +66,29 @@ function RevenueExample() {
   const { selfManaged, professional, fee, feeRate, netGain } = roiExample
   const share = (dollars: number) => `${(dollars / professional.value) * 100}%`
   return (
-    <figure className={styles.example}>
-      <div className={styles.bars}>
-        <p>
-          Self-managed <b>{selfManaged.text}</b>
-        </p>
-        <span className={styles.bar} style={{ width: share(selfManaged.value) }} aria-hidden="true" />
-        <p>
-          With a manager <b>{professional.text}</b>
-        </p>
-        <span className={styles.barPair} aria-hidden="true">
-          <span className={styles.net} style={{ width: share(professional.value - fee.value) }} />
-          <span className={styles.fee} style={{ width: share(fee.value) }} />
-        </span>
-        <p className={styles.feeNote}>
-          less the {feeRate.text} fee <b>{fee.text}</b>
-        </p>
-      </div>
-      <figcaption>
+    <Card as="figure" tone="pine" pad={4} gap={1} className="tabular">
+      <Amount name="Self-managed" text={selfManaged.text} />
+      <span className={styles.bar} style={{ width: share(selfManaged.value) }} />
+      <Amount name="With a manager" text={professional.text} />
+      <Row gap={1} nowrap>
+        <span
+          className={classNames(styles.bar, styles.net)}
+          style={{ width: share(professional.value - fee.value) }}
+        />
+        <span className={classNames(styles.bar, styles.fee)} style={{ width: share(fee.value) }} />
+      </Row>
+      <Amount name={`less the ${feeRate.text} fee`} text={fee.text} className="note" />
+      <Note as="figcaption">
         {netGain.text} a year for you, and your weekends back. An example, not a forecast.
-      </figcaption>
-    </figure>
+      </Note>
+    </Card>
   )
 }
 
-function YearOfRates() {
-  const months = YEAR.map((_rate, month) => month)
+function Amount({ name, text, className }: { name: string; text: string; className?: string }) {
   return (
-    <svg viewBox={`0 0 234 ${YEAR_HEIGHT}`} className={styles.year} aria-hidden="true">
-      <path d={monthBars(months.filter((month) => !SUMMER.includes(month)))} />
-      <path className={styles.summer} d={monthBars(SUMMER)} />
-    </svg>
+    <Row justify="space-between" className={className}>
+      {name} <b>{text}</b>
+    </Row>
   )
-}
-
-function monthBars(months: readonly number[]): string {
-  return months
-    .map(
-      (month) => `M${month * YEAR_BAR_STEP} ${YEAR_HEIGHT}v-${YEAR[month]}h${YEAR_BAR_WIDTH}v${YEAR[month]}z`,
-    )
-    .join('')
 }

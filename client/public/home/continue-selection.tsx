@@ -5,11 +5,12 @@ import {
   toSelectionUrl,
 } from '@client/public/parts/company-selection/stored-selection.ts'
 import { useShortlist } from '@client/public/parts/shortlist/use-shortlist.ts'
+import { Button } from '@client/ui/button.tsx'
+import { ButtonLink } from '@client/ui/button-link.tsx'
+import { Card, Row } from '@client/ui/primitives.tsx'
 import { formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
-import styles from './continue-selection.module.css'
 
 /** Line for an owner who comes back: the companies selected in each place, and the saved ones. Empty on the server. */
 export function ContinueSelection() {
@@ -23,19 +24,23 @@ export function ContinueSelection() {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return (
-    <p className={styles.line}>
-      <span>Continue in</span>
-      {places.map((place) => (
-        <Link key={place.path} to={toSelectionUrl(place)}>
-          {place.name}: {formatNumber(place.ids.length)} selected
-        </Link>
-      ))}
-      {saved.length > 0 ? (
-        <Link to={urls.shortlist(saved)}>{formatNumber(saved.length)} saved on your shortlist</Link>
-      ) : null}
-      <button type="button" onClick={clear}>
-        Clear selection
-      </button>
-    </p>
+    <Card tone="pine" pad={2}>
+      <Row gap={4} rowGap={0} justify="center">
+        <span>Continue in</span>
+        {places.map((place) => (
+          <ButtonLink key={place.path} to={toSelectionUrl(place)} kind="quiet">
+            {place.name}: {formatNumber(place.ids.length)} selected
+          </ButtonLink>
+        ))}
+        {saved.length > 0 ? (
+          <ButtonLink to={urls.shortlist(saved)} kind="quiet">
+            {formatNumber(saved.length)} saved on your shortlist
+          </ButtonLink>
+        ) : null}
+        <Button kind="quiet" onClick={clear}>
+          Clear selection
+        </Button>
+      </Row>
+    </Card>
   )
 }

@@ -1,6 +1,8 @@
 import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Note, Stack } from '@client/ui/primitives.tsx'
 import type { ReactNode } from 'react'
 import styles from './hero.module.css'
 
@@ -14,29 +16,33 @@ interface HeroProps {
 export function Hero({ search, resume }: HeroProps) {
   const claims = useClaims()
   return (
-    <section aria-labelledby="hero-title" className={styles.hero}>
-      <div className={styles.text}>
-        <h1 id="hero-title">Find a vacation rental manager you’d hand the keys to</h1>
-        <p className={styles.intro}>
-          Compare {claims.preScreened.text} management companies near your property by HostScore, services and
-          fees. Then send one request to the ones you like.
-        </p>
-        <div className={styles.actions}>
-          <div className={styles.search}>{search}</div>
-          <div className={styles.start}>
-            <p className={styles.alternative}>Or send one request</p>
-            <ButtonLink href="#contact" size="md" className={styles.button}>
-              Find Managers Near Me
-            </ButtonLink>
-            <p className={styles.terms}>
-              The form takes {claims.minutes.text}. It’s {claims.free.text}, with {claims.noObligation.text}.
-            </p>
-          </div>
-        </div>
-        {/* Below the search, which must not move when the browser's own selection appears. */}
-        {resume}
-      </div>
-      <Illustration name="hero-scene" className={styles.scene} isAboveFold />
-    </section>
+    <div className="surface-dusk">
+      <PageSection width="wide" space="tight" labelledBy="hero-title">
+        <SectionHeading
+          id="hero-title"
+          level={1}
+          title="Find a vacation rental manager you’d hand the keys to"
+          intro={`Compare ${claims.preScreened.text} management companies near your property by HostScore, services and fees. Then send one request to the ones you like.`}
+        />
+        <Stack>
+          <Grid columns={[1, 1]} from="tablet" gap={10} rowGap={3}>
+            {search}
+            <Stack gap={2} align="start">
+              <b className={styles.alternative}>Or send one request</b>
+              <ButtonLink href="#contact" size="lg">
+                Find Managers Near Me
+              </ButtonLink>
+              <Note>
+                The form takes {claims.minutes.text}. It’s {claims.free.text}, with {claims.noObligation.text}
+                .
+              </Note>
+            </Stack>
+          </Grid>
+          {/* Below the search, which must not move when the browser's own selection appears. */}
+          {resume}
+        </Stack>
+      </PageSection>
+      <Illustration name="hero-scene" className={`no-print ${styles.scene}`} isAboveFold />
+    </div>
   )
 }

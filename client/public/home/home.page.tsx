@@ -55,7 +55,7 @@ export function Component() {
       <PopularPlaces markets={markets} />
       <ScoreExplainer />
       <ContactSection labelledBy={`${FORM_ID}-title`}>
-        <LeadForm id={FORM_ID} selectedCompanies={[]} failed={failed} />
+        <LeadForm id={FORM_ID} selectedCompanies={[]} failed={failed} look="sheet" />
       </ContactSection>
       <LearnMore markets={markets} />
     </>

@@ -1,6 +1,7 @@
 import { useClaims } from '@client/lib/site.ts'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import type { ClaimTexts } from '@shared/content/claims.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
 import styles from './how-it-works.module.css'
@@ -30,19 +31,21 @@ const getSteps = (claims: ClaimTexts) =>
 export function HowItWorks() {
   const steps = getSteps(useClaims())
   return (
-    <PageSection id={ID} width="wide" labelledBy={`${ID}-title`}>
+    <PageSection id={ID} width="wide" space="tight" labelledBy={`${ID}-title`}>
       <SectionHeading id={`${ID}-title`} title="How It Works" />
-      <ol className={styles.steps}>
+      <Grid as="ol" columns={[1, 1, 1]} from="tablet" gap={8} rowGap={3} className={styles.steps}>
         {steps.map(({ title, text, illustration }) => (
-          <li key={title} className={styles.step}>
+          <Row as="li" key={title} gap={4} align="start" nowrap>
             <Illustration name={illustration} className={styles.image} />
-            <div className={styles.text}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
+            <Stack gap={0}>
+              <Heading level={3} size={4}>
+                {title}
+              </Heading>
+              <Note>{text}</Note>
+            </Stack>
+          </Row>
         ))}
-      </ol>
+      </Grid>
     </PageSection>
   )
 }

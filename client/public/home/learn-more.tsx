@@ -1,7 +1,7 @@
 import { useClaims } from '@client/lib/site.ts'
-import { classNames } from '@client/ui/class-names.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { feeSentence } from '@shared/content/fee-sentence.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/locations/listed-cities.ts'
@@ -26,46 +26,56 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
   const claims = useClaims()
   const companiesIn = companyCountByCity(markets)
   return (
-    <PageSection width="wide" space="tight">
+    <PageSection width="wide" space="none">
       <Disclosure summary="Learn More" isHeading>
-        <p className={styles.intro}>
-          A vacation rental management company runs a short-term rental for its owner: listing, pricing,
-          guests, cleaning and repairs. {feeSentence(claims)} Open a location to see which companies serve it
-          and how they compare.
-        </p>
-        <div className={styles.kinds}>
-          {kinds.map(({ title, cities }) => (
-            <div key={title}>
-              <h3 className={styles.title}>{title} destinations</h3>
-              <ul className={styles.cities}>
-                {cities.map((city) => (
-                  <CityLink key={`${city.slug}-${city.state}`} city={city} count={companiesIn(city)} />
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-        <h3 className={styles.heading}>Popular cities by state</h3>
-        <div className={classNames(styles.kinds, styles.popular)}>
-          {popularStates.map(([state, cities]) => (
-            <div key={state}>
-              <h4 className={styles.title}>{stateName(state)}</h4>
-              <ul className={styles.cities}>
-                {cities.map((city) => (
-                  <CityLink key={city.slug} city={city} count={companiesIn(city)} underState />
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-        <h3 className={styles.title}>By state</h3>
-        <ul className={styles.states}>
-          {learnMoreStates.map((code) => (
-            <li key={code}>
-              <Link to={urls.location({ state: code })}>{stateName(code)}</Link>
-            </li>
-          ))}
-        </ul>
+        <Stack gap={6}>
+          <p className="soft">
+            A vacation rental management company runs a short-term rental for its owner: listing, pricing,
+            guests, cleaning and repairs. {feeSentence(claims)} Open a location to see which companies serve
+            it and how they compare.
+          </p>
+          <Grid min={13} gap={10} rowGap={6}>
+            {kinds.map(({ title, cities }) => (
+              <div key={title}>
+                <Heading level={3} size="text">
+                  {title} destinations
+                </Heading>
+                <ul className={styles.places}>
+                  {cities.map((city) => (
+                    <CityLink key={`${city.slug}-${city.state}`} city={city} count={companiesIn(city)} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </Grid>
+          <Heading level={3}>Popular cities by state</Heading>
+          <Grid min={15} gap={10} rowGap={6}>
+            {popularStates.map(([state, cities]) => (
+              <div key={state}>
+                <Heading level={4} size="text">
+                  {stateName(state)}
+                </Heading>
+                <ul className={styles.places}>
+                  {cities.map((city) => (
+                    <CityLink key={city.slug} city={city} count={companiesIn(city)} underState />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </Grid>
+          <div>
+            <Heading level={3} size="text">
+              By state
+            </Heading>
+            <Grid as="ul" min={9} gap={6} rowGap={0} className={styles.places}>
+              {learnMoreStates.map((code) => (
+                <li key={code}>
+                  <Link to={urls.location({ state: code })}>{stateName(code)}</Link>
+                </li>
+              ))}
+            </Grid>
+          </div>
+        </Stack>
       </Disclosure>
     </PageSection>
   )
@@ -82,16 +92,16 @@ function CityLink({
   underState?: boolean
 }) {
   return (
-    <li className={styles.city}>
+    <Row as="li" align="baseline" justify="space-between" nowrap className={styles.city}>
       <Link to={urls.location({ state: city.state, city: city.slug })}>
         {underState ? city.name : `${city.name}, ${city.state}`}
       </Link>
       {count > 0 ? (
-        <span className={styles.count}>
+        <Note as="span" className="tabular">
           {count}
           <span className="visually-hidden">{count === 1 ? ' company' : ' companies'}</span>
-        </span>
+        </Note>
       ) : null}
-    </li>
+    </Row>
   )
 }

@@ -1,13 +1,14 @@
 import { useClaims, useSite } from '@client/lib/site.ts'
 import { TestimonialPerson } from '@client/public/parts/testimonials/testimonial-person.tsx'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
-import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Row, Stack } from '@client/ui/primitives.tsx'
 import { StarRating } from '@client/ui/star-rating.tsx'
-import { Stat, StatRow } from '@client/ui/stat.tsx'
 import { shownTestimonials } from '@shared/content/testimonials.ts'
 import { brand } from '@shared/lib/brand.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
 import styles from './owner-stories.module.css'
+import { SectionTitle } from './section-title.tsx'
 
 const ID: HomeSection = 'testimonials'
 
@@ -17,39 +18,50 @@ export function OwnerStories() {
   const stories = shownTestimonials(useSite().texts.testimonials)
   const areSamples = stories.some((story) => story.sample)
   return (
-    <PageSection id={ID} tone="rose" width="wide" labelledBy={`${ID}-title`}>
-      <SectionHeading
+    <PageSection id={ID} tone="rose" width="wide" space="tight" labelledBy={`${ID}-title`}>
+      <SectionTitle
         id={`${ID}-title`}
-        title="What owners say"
-        intro={areSamples ? 'Sample testimonials, shown for illustration.' : undefined}
-      />
-      <ul className={styles.stories}>
+        note={areSamples ? 'Sample testimonials, shown for illustration.' : undefined}
+      >
+        What owners say
+      </SectionTitle>
+      <Grid as="ul" min={16} gap={6} className={styles.stories} tabIndex={0} aria-label="Testimonials">
         {stories.map((story) => (
-          <li key={story.name} className={styles.story}>
-            <figure className={styles.figure}>
-              {story.rating === null ? null : <StarRating rating={story.rating} />}
+          <li key={story.name}>
+            <Stack as="figure" gap={3}>
               <blockquote className={styles.quote}>
                 <p>{story.text}</p>
               </blockquote>
-              <TestimonialPerson testimonial={story} />
-            </figure>
+              <TestimonialPerson testimonial={story}>
+                {story.rating === null ? null : <StarRating rating={story.rating} />}
+              </TestimonialPerson>
+            </Stack>
           </li>
         ))}
-      </ul>
-      <h3 className={styles.numbers}>{brand.name} in numbers</h3>
-      <StatRow>
-        {[claims.owners, claims.betterCompany, claims.reviewRating].map(({ text }) => {
-          const { figure, meaning } = split(text)
-          return <Stat key={text} value={figure} label={meaning} />
-        })}
-      </StatRow>
-      <ClaimNote of={['owners', 'betterCompany', 'reviewRating']} />
+      </Grid>
+      <Stack gap={2} className={styles.numbers}>
+        <Heading level={3} size={4}>
+          {brand.name} in numbers
+        </Heading>
+        <Grid as="ul" min={16} gap={6} rowGap={1} align="start">
+          {[claims.owners, claims.betterCompany, claims.reviewRating].map(({ text }) => (
+            <Row as="li" key={text} gap={2} align="baseline" nowrap>
+              <Figure text={text} />
+            </Row>
+          ))}
+        </Grid>
+        <ClaimNote of={['owners', 'betterCompany', 'reviewRating']} />
+      </Stack>
     </PageSection>
   )
 }
 
-/** Splits "86% of owners ..." into its figure and its meaning. */
-function split(text: string): { figure: string; meaning: string } {
-  const at = text.indexOf(' ')
-  return at < 0 ? { figure: text, meaning: '' } : { figure: text.slice(0, at), meaning: text.slice(at + 1) }
+/** "86% of owners …" with its first word large. */
+function Figure({ text }: { text: string }) {
+  const [figure, ...meaning] = text.split(' ')
+  return (
+    <>
+      <b className={styles.figure}>{figure}</b> {meaning.join(' ')}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { Scene } from '@client/ui/illustrations/scene.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Note } from '@client/ui/primitives.tsx'
 import { plural } from '@shared/lib/format.ts'
 import { type HomeSection, urls } from '@shared/lib/urls.ts'
 import type { LocationCharacter, Market } from '@shared/locations/location.schema.ts'
@@ -21,26 +22,24 @@ const characters: Record<string, LocationCharacter> = {
 export function PopularPlaces({ markets }: { markets: readonly Market[] }) {
   const companiesIn = companyCountByCity(markets)
   return (
-    <PageSection id={ID} width="wide" labelledBy={`${ID}-title`}>
+    <PageSection id={ID} width="wide" space="tight" labelledBy={`${ID}-title`}>
       <SectionHeading id={`${ID}-title`} title="Popular locations" />
-      <ul className={styles.places}>
+      <Grid as="ul" min={6.25} gap={4}>
         {popularCities.map((city) => {
           const count = companiesIn(city)
           return (
             <li key={city.slug} className={styles.place}>
               <Link to={urls.location({ state: city.state, city: city.slug })} className={styles.link}>
                 <Scene character={characters[city.slug] ?? 'coast'} className={styles.scene} />
-                <span className={styles.label}>
-                  <b>
-                    {city.name}, {city.state}
-                  </b>{' '}
-                  {count > 0 ? <span>{plural(count, 'company', 'companies')}</span> : null}
-                </span>
+                <b className={styles.name}>
+                  {city.name}, {city.state}
+                </b>{' '}
+                {count > 0 ? <Note as="span">{plural(count, 'company', 'companies')}</Note> : null}
               </Link>
             </li>
           )
         })}
-      </ul>
+      </Grid>
     </PageSection>
   )
 }

@@ -1,7 +1,8 @@
 import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
-import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import type { ClaimName, ClaimTexts } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { type HomeSection, urls } from '@shared/lib/urls.ts'
@@ -56,30 +57,38 @@ const getReasons = (claims: ClaimTexts): readonly Reason[] => [
 export function WhyUseUs() {
   const reasons = getReasons(useClaims())
   return (
-    <PageSection id={ID} width="wide" labelledBy={`${ID}-title`} className={styles.split}>
-      <div className={styles.aside}>
-        <SectionHeading
-          id={`${ID}-title`}
-          title={`Why use ${brand.name}?`}
-          intro="Choosing a manager usually means a dozen calls and no way to compare the answers. Here, they’re all in one place."
-        />
-        <p className={styles.calculator}>
-          Wondering what your property could earn? Try the{' '}
-          <Link to={urls.calculator()}>free Vacation Rental Income Calculator</Link>.
-        </p>
-      </div>
-      <ul className={styles.reasons}>
-        {reasons.map(({ title, icon, text, figures }) => (
-          <li key={title} className={styles.reason}>
-            <Icon name={icon} size={28} className={styles.icon} />
-            <h3 className={styles.title}>{title}</h3>
-            <p>
-              {text}
-              {figures ? <ClaimNote of={figures} /> : null}
-            </p>
-          </li>
-        ))}
-      </ul>
+    <PageSection id={ID} width="wide" space="tight" labelledBy={`${ID}-title`}>
+      <Grid columns={[1, 2]} gap={12} rowGap={4}>
+        <Stack gap={3}>
+          <Heading level={2} id={`${ID}-title`}>
+            Why use {brand.name}?
+          </Heading>
+          <Note>
+            Choosing a manager usually means a dozen calls and no way to compare the answers. Here, they’re
+            all in one place.
+          </Note>
+          <Note>
+            Wondering what your property could earn? Try the{' '}
+            <Link to={urls.calculator()}>free Vacation Rental Income Calculator</Link>.
+          </Note>
+        </Stack>
+        <Grid as="ul" min={17} gap={8} className={styles.reasons}>
+          {reasons.map(({ title, icon, text, figures }) => (
+            <Row as="li" key={title} gap={4} align="start" nowrap>
+              <Icon name={icon} size={24} className={styles.icon} />
+              <Stack gap={0}>
+                <Heading level={3} size={4}>
+                  {title}
+                </Heading>
+                <Note>
+                  {text}
+                  {figures ? <ClaimNote of={figures} /> : null}
+                </Note>
+              </Stack>
+            </Row>
+          ))}
+        </Grid>
+      </Grid>
     </PageSection>
   )
 }
