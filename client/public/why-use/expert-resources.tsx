@@ -2,7 +2,8 @@ import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
-import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { Tabs } from '@client/ui/tabs.tsx'
 import { type ServiceValue, serviceOptions } from '@shared/companies/service-options.ts'
 import type { ClaimTexts } from '@shared/content/claims.ts'
@@ -13,21 +14,22 @@ import styles from './expert-resources.module.css'
 /** Expert Resources in four tabs (product 2.8). */
 export function ExpertResources() {
   return (
-    <PageSection width="wide" labelledBy="expert-resources">
-      <SectionHeading
-        id="expert-resources"
-        title="Expert Resources"
-        intro="What to know before you hand over the keys."
-      />
-      <Tabs
-        label="Expert resources"
-        tabs={[
-          { id: 'why', title: 'Why Use a Manager', panel: <WhyManager /> },
-          { id: 'services', title: 'Services Explained', panel: <Services /> },
-          { id: 'fees', title: 'Understanding Fees', panel: <Fees /> },
-          { id: 'selection', title: 'Selection Guide', panel: <Selection /> },
-        ]}
-      />
+    <PageSection width="wide" space="tight" labelledBy="expert-resources">
+      <Stack>
+        <Row gap={5} rowGap={1} align="baseline">
+          <h2 id="expert-resources">Expert Resources</h2>
+          <Note>What to know before you hand over the keys.</Note>
+        </Row>
+        <Tabs
+          label="Expert resources"
+          tabs={[
+            { id: 'why', title: 'Why Use a Manager', panel: <WhyManager /> },
+            { id: 'services', title: 'Services Explained', panel: <Services /> },
+            { id: 'fees', title: 'Understanding Fees', panel: <Fees /> },
+            { id: 'selection', title: 'Selection Guide', panel: <Selection /> },
+          ]}
+        />
+      </Stack>
     </PageSection>
   )
 }
@@ -35,32 +37,38 @@ export function ExpertResources() {
 function WhyManager() {
   const claims = useClaims()
   return (
-    <div className={styles.columns}>
-      <div>
-        <h3>It usually pays when</h3>
-        <ul className={styles.points}>
-          <li>you live more than an hour away, and a broken heater means a long drive at night</li>
-          <li>your calendar has gaps that daily pricing and more listings could fill</li>
-          <li>guest messages reach you at work, at dinner and at two in the morning</li>
-          <li>permits, taxes and inspections change faster than you can keep up</li>
-        </ul>
-      </div>
-      <div>
-        <h3>You may not need one when</h3>
-        <ul className={styles.points}>
-          <li>you live next door, have a cleaner you trust, and like meeting your guests</li>
-          <li>you rent out a few weeks a year, and they fill on their own</li>
-          <li>
-            the fee costs more than a manager can add; the ROI calculator above shows your break-even point
-          </li>
-        </ul>
-      </div>
-      <p className={styles.wide}>
+    <Stack>
+      <Grid columns={[1, 1]} gap={12} rowGap={4}>
+        <div className={styles.points}>
+          <Heading level={3} size="text">
+            It usually pays when
+          </Heading>
+          <ul>
+            <li>you live more than an hour away, and a broken heater means a long drive at night</li>
+            <li>your calendar has gaps that daily pricing and more listings could fill</li>
+            <li>guest messages reach you at work, at dinner and at two in the morning</li>
+            <li>permits, taxes and inspections change faster than you can keep up</li>
+          </ul>
+        </div>
+        <div className={styles.points}>
+          <Heading level={3} size="text">
+            You may not need one when
+          </Heading>
+          <ul>
+            <li>you live next door, have a cleaner you trust, and like meeting your guests</li>
+            <li>you rent out a few weeks a year, and they fill on their own</li>
+            <li>
+              the fee costs more than a manager can add; the ROI calculator above shows your break-even point
+            </li>
+          </ul>
+        </div>
+      </Grid>
+      <Note>
         Owners report {claims.incomeRange.text} income with a manager, and occupancy up{' '}
         {claims.occupancy.text}. Ask each company about a home like yours before you count on it.
         <ClaimNote of={['incomeRange', 'occupancy']} />
-      </p>
-    </div>
+      </Note>
+    </Stack>
   )
 }
 
@@ -79,14 +87,16 @@ const serviceDescriptions: Record<ServiceValue, string> = {
 
 function Services() {
   return (
-    <dl className={styles.services}>
+    <Grid as="dl" min={18} gap={10} rowGap={4}>
       {serviceOptions.map(({ label, value }) => (
         <div key={value}>
-          <dt>{label}</dt>
-          <dd>{serviceDescriptions[value]}</dd>
+          <dt>
+            <b>{label}</b>
+          </dt>
+          <Note as="dd">{serviceDescriptions[value]}</Note>
         </div>
       ))}
-    </dl>
+    </Grid>
   )
 }
 
@@ -118,7 +128,7 @@ const getFeeRows = (claims: ClaimTexts) => [
 function Fees() {
   const feeRows = getFeeRows(useClaims())
   return (
-    <div className={styles.fees}>
+    <Grid columns={[7, 5]} gap={12} rowGap={4}>
       <DataTable caption="What managers usually charge">
         <TableHead columns={['Fee', { number: 'Usual range' }]} />
         <tbody>
@@ -126,7 +136,7 @@ function Fees() {
             <tr key={name}>
               <th scope="row">
                 {name}
-                <span className={styles.feeNote}>{note}</span>
+                <Note className={styles.about}>{note}</Note>
               </th>
               <td className="nowrap" data-number>
                 {figure}
@@ -135,19 +145,21 @@ function Fees() {
           ))}
         </tbody>
       </DataTable>
-      <div>
-        <h3>Before you compare two percentages</h3>
-        <ul className={styles.points}>
+      <div className={styles.points}>
+        <Heading level={3} size="text">
+          Before you compare two percentages
+        </Heading>
+        <ul>
           <li>A percentage of what? Before or after cleaning fees, taxes and the booking site’s cut?</li>
           <li>What’s extra? Cleaning, linens, marked-up repairs, photos, credit card fees.</li>
           <li>For how long? A low rate with a long notice period can cost more.</li>
         </ul>
-        <p className={styles.more}>
+        <p>
           <Link to={urls.incomeCalculator()}>Estimate your income</Link> and see what you would keep with
           companies in your area.
         </p>
       </div>
-    </div>
+    </Grid>
   )
 }
 
@@ -176,7 +188,7 @@ const selectionSteps: readonly { title: string; text: string }[] = [
 
 function Selection() {
   return (
-    <>
+    <Stack gap={5}>
       <NumberedSteps>
         {selectionSteps.map(({ title, text }) => (
           <li key={title}>
@@ -185,9 +197,9 @@ function Selection() {
           </li>
         ))}
       </NumberedSteps>
-      <p className={styles.more}>
+      <p>
         <Link to={urls.resources()}>The guides</Link> have a printable checklist for each step.
       </p>
-    </>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { Illustration, type IllustrationName } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import type { ClaimName, ClaimTexts } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import styles from './feature-cards.module.css'
@@ -37,20 +38,24 @@ const getCards = (claims: ClaimTexts): readonly Feature[] => [
 export function FeatureCards() {
   const cards = getCards(useClaims())
   return (
-    <PageSection width="wide" labelledBy="features">
+    <PageSection width="wide" space="tight" labelledBy="features">
       <SectionHeading id="features" title={`What ${brand.name} does for you`} />
-      <ul className={styles.cards}>
+      <Grid as="ul" columns={[1, 1, 1]} gap={8} rowGap={3}>
         {cards.map(({ illustration, title, text, figures }) => (
-          <li key={title} className={styles.card}>
+          <Row as="li" key={title} gap={4} align="start" nowrap>
             <Illustration name={illustration} className={styles.image} />
-            <h3>{title}</h3>
-            <p>
-              {text}
-              {figures ? <ClaimNote of={figures} /> : null}
-            </p>
-          </li>
+            <Stack gap={0}>
+              <Heading level={3} size={4}>
+                {title}
+              </Heading>
+              <Note>
+                {text}
+                {figures ? <ClaimNote of={figures} /> : null}
+              </Note>
+            </Stack>
+          </Row>
         ))}
-      </ul>
+      </Grid>
     </PageSection>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@client/ui/button.tsx'
 import { TextField } from '@client/ui/field.tsx'
+import { Facts, Note, Stack } from '@client/ui/primitives.tsx'
 import { percentText } from '@shared/income/estimate-text.ts'
 import { formatMoney } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -26,13 +27,13 @@ export function RoiCalculator({ params }: { params: URLSearchParams }) {
     },
   })
   return (
-    <div id={ROI_ID} className={styles.calculator}>
+    <Stack id={ROI_ID}>
       <form
         method="get"
         action={`${urls.whyUse()}#${ROI_ID}`}
         aria-label="ROI calculator"
         noValidate
-        className={styles.form}
+        className="stack"
         onSubmit={(event) => event.preventDefault()}
       >
         <TextField {...field('self')} label="Your yearly income on your own, in dollars" />
@@ -42,9 +43,11 @@ export function RoiCalculator({ params }: { params: URLSearchParams }) {
           Calculate
         </Button>
       </form>
-      <div aria-live="polite">{roi ? <Outcome roi={roi} /> : null}</div>
-      <p className={styles.note}>The starting figures are a worked example, not a forecast.</p>
-    </div>
+      <Stack aria-live="polite" className="tabular">
+        {roi ? <Outcome roi={roi} /> : null}
+      </Stack>
+      <Note>The starting figures are a worked example, not a forecast.</Note>
+    </Stack>
   )
 }
 
@@ -53,33 +56,25 @@ function Outcome({ roi: { result, selfManaged, percent, breakEven } }: { roi: Ro
   const gain = result.gain?.max ?? 0
   return (
     <>
-      <dl className={styles.sum}>
-        <div>
-          <dt>With a manager</dt>
-          <dd>{formatMoney(result.income)}</dd>
-        </div>
-        <div>
-          <dt>{percentText(percent)} fee</dt>
-          <dd>−{formatMoney(result.commission?.max ?? 0)}</dd>
-        </div>
-        <div>
-          <dt>You keep</dt>
-          <dd>{formatMoney(kept)}</dd>
-        </div>
-        <div>
-          <dt>On your own</dt>
-          <dd>{formatMoney(selfManaged)}</dd>
-        </div>
-        <div className={styles.net} data-loss={gain < 0 || undefined}>
-          <dt>Net with a manager</dt>
-          <dd>
-            {gain < 0 ? '−' : '+'}
-            {formatMoney(Math.abs(gain))}
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        items={[
+          { name: 'With a manager', value: formatMoney(result.income) },
+          { name: `${percentText(percent)} fee`, value: `−${formatMoney(result.commission?.max ?? 0)}` },
+          { name: 'You keep', value: formatMoney(kept) },
+          { name: 'On your own', value: formatMoney(selfManaged) },
+          {
+            name: 'Net with a manager',
+            value: (
+              <span className={styles.net} data-loss={gain < 0 || undefined}>
+                {gain < 0 ? '−' : '+'}
+                {formatMoney(Math.abs(gain))}
+              </span>
+            ),
+          },
+        ]}
+      />
       {breakEven === null ? null : (
-        <p className={styles.breakEven}>
+        <p>
           You break even once they bring in {formatMoney(breakEven)} a year. This doesn’t count your own
           hours.
         </p>

@@ -1,6 +1,7 @@
 import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
-import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { Card, Grid, Heading, Note, Stack } from '@client/ui/primitives.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import { rankingTiers, unratedRanking } from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -11,36 +12,42 @@ import styles from './score-chapter.module.css'
 export function ScoreChapter({ weights }: { weights: ReactNode }) {
   const claims = useClaims()
   return (
-    <PageSection tone="sand" width="wide" labelledBy="hostscore-explained" className={styles.split}>
-      <div>
-        <SectionHeading
-          id="hostscore-explained"
-          title="HostScore: one number to start with"
-          intro={`From 0 to 100, calculated the same way for every company and updated ${claims.scoreUpdates.text}. Here’s what matters in a manager. The exact formula is on the methodology page.`}
-        />
-        {weights}
-      </div>
-      <div className={styles.tiers}>
-        <h3>The ranking tiers</h3>
-        <dl className={styles.list}>
-          {[...rankingTiers, unratedRanking].map(({ key, name, range, color }) => (
-            <div key={key}>
-              <dt>
-                <TierBadge name={name} tone={color} look="plain" />
-              </dt>
-              <dd>{range}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles.note}>
-          A score helps you shorten the list; it can’t judge your house. Read the profile and ask the
-          questions below. These bands set the color of a score; company cards and badges name its
-          certification.
-        </p>
-        <ButtonLink to={urls.methodology()} kind="quiet">
-          See how HostScore is calculated
-        </ButtonLink>
-      </div>
+    <PageSection tone="sand" width="wide" space="tight" labelledBy="hostscore-explained">
+      <Grid columns={[7, 5]} gap={16} rowGap={4}>
+        <Stack gap={3}>
+          <h2 id="hostscore-explained">HostScore: one number to start with</h2>
+          <Note>
+            From 0 to 100, calculated the same way for every company and updated {claims.scoreUpdates.text}.
+            Here’s what matters in a manager. The exact formula is on the methodology page.
+          </Note>
+          {weights}
+        </Stack>
+        <Card pad={4} gap={2}>
+          <Heading level={3} size={4}>
+            The ranking tiers
+          </Heading>
+          <dl className={`facts facts-rows ${styles.tiers}`}>
+            {[...rankingTiers, unratedRanking].map(({ key, name, range, color }) => (
+              <div key={key}>
+                <dt>
+                  <TierBadge name={name} tone={color} look="plain" />
+                </dt>
+                <dd className="tabular">{range}</dd>
+              </div>
+            ))}
+          </dl>
+          <Note>
+            A score helps you shorten the list; it can’t judge your house. Read the profile and ask the
+            questions below. These bands set the color of a score; company cards and badges name its
+            certification.
+          </Note>
+          <div>
+            <ButtonLink to={urls.methodology()} kind="quiet">
+              See how HostScore is calculated
+            </ButtonLink>
+          </div>
+        </Card>
+      </Grid>
     </PageSection>
   )
 }

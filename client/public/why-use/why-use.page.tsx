@@ -19,7 +19,8 @@ import { LeadForm } from '@client/public/parts/lead-form/lead-form.tsx'
 import { leadFormAction } from '@client/public/parts/lead-form/lead-form-action.ts'
 import { LocationSearch } from '@client/public/parts/location-search/location-search.tsx'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
-import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { PageSection } from '@client/ui/page-section.tsx'
+import { Card, Grid, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -51,7 +52,7 @@ const ExpertResources = await lazyWithFallback(
 )
 
 const FORM_ID = 'leadForm'
-const SHOWN = 3
+const SHOWN = 2
 
 /** Location of the demo: the first popular city with companies, or any with companies. */
 type Demo = { state: string; city: string } | null
@@ -133,43 +134,44 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
   return (
     <>
       {requestDetails.question}
-      <PageSection width="wide" labelledBy="try-it">
-        <SectionHeading
-          id="try-it"
-          title={`Try it: top-scoring companies in ${page.city ?? page.stateName}`}
-          intro="Straight from our directory. Select one or two, and we’ll add them to the form below."
-        />
-        <SelectionForm
-          action={urls.whyUse()}
-          query={{}}
-          onRestore={(ids) => ids.forEach(selection.add)}
-          onRequest={request}
-        >
-          <CompanyList
-            mode="location"
-            companies={companies}
-            isSelected={selection.has}
-            renderAnalysis={(company) => <AnalysisLink company={company} />}
-            renderActions={(company) => (
-              <ChoiceButtons
-                company={company}
-                selected={selection.has(company.id)}
-                hasSelection={chosen.length > 0}
-                requested={requestDetails.requested.includes(company.id)}
-                disabled={selection.isFull && !selection.has(company.id)}
-                onChange={(isChosen) => toggle(company, isChosen)}
-              />
-            )}
-          />
-          <SelectionBarNoScript />
-          <SelectionBar companies={chosen} onClear={selection.clear} />
-        </SelectionForm>
-        <p className={styles.all}>
-          <Link to={getPath(page)}>
-            See all {plural(page.companyCount, 'company', 'companies')} in {page.city ?? page.stateName}, side
-            by side
-          </Link>
-        </p>
+      <PageSection width="wide" space="tight" labelledBy="try-it">
+        <Stack gap={3}>
+          <Row gap={5} rowGap={1} align="baseline">
+            <h2 id="try-it">Try it: top-scoring companies in {page.city ?? page.stateName}</h2>
+            <Note>Straight from our directory. Select one or two, and we’ll add them to the form below.</Note>
+          </Row>
+          <SelectionForm
+            action={urls.whyUse()}
+            query={{}}
+            onRestore={(ids) => ids.forEach(selection.add)}
+            onRequest={request}
+          >
+            <CompanyList
+              mode="location"
+              companies={companies}
+              isSelected={selection.has}
+              renderAnalysis={(company) => <AnalysisLink company={company} />}
+              renderActions={(company) => (
+                <ChoiceButtons
+                  company={company}
+                  selected={selection.has(company.id)}
+                  hasSelection={chosen.length > 0}
+                  requested={requestDetails.requested.includes(company.id)}
+                  disabled={selection.isFull && !selection.has(company.id)}
+                  onChange={(isChosen) => toggle(company, isChosen)}
+                />
+              )}
+            />
+            <SelectionBarNoScript />
+            <SelectionBar companies={chosen} onClear={selection.clear} />
+          </SelectionForm>
+          <Note>
+            <Link to={getPath(page)}>
+              See all {plural(page.companyCount, 'company', 'companies')} in {page.city ?? page.stateName},
+              side by side
+            </Link>
+          </Note>
+        </Stack>
       </PageSection>
       <QuoteBand chosen={chosen} onRemove={selection.remove} onSent={selection.clear} />
     </>
@@ -186,17 +188,20 @@ function QuoteBand({ chosen, onRemove, onSent }: QuoteBandProps) {
   const failed = useActionData<LeadFormFailure>()
   const [params] = useSearchParams()
   return (
-    <PageSection tone="sand" width="wide" labelledBy={`${FORM_ID}-title`} className={styles.quote}>
-      <div className={styles.form}>
-        <LeadForm
-          id={FORM_ID}
-          selectedCompanies={chosen}
-          onRemoveCompany={onRemove}
-          failed={failed}
-          onSent={onSent}
-        />
-      </div>
-      <BenefitsAndRoi params={params} />
+    <PageSection tone="sand" width="wide" space="tight" labelledBy={`${FORM_ID}-title`}>
+      <Grid columns={[5, 4]} gap={12} rowGap={4} align="start">
+        <Card pad={4} className={styles.form}>
+          <LeadForm
+            id={FORM_ID}
+            selectedCompanies={chosen}
+            onRemoveCompany={onRemove}
+            failed={failed}
+            onSent={onSent}
+            look="sheet"
+          />
+        </Card>
+        <BenefitsAndRoi params={params} />
+      </Grid>
     </PageSection>
   )
 }
