@@ -1,9 +1,8 @@
 import { useClaims, useSite } from '@client/lib/site.ts'
-import { TestimonialPerson } from '@client/public/parts/testimonials/testimonial-person.tsx'
+import { TestimonialList } from '@client/public/parts/testimonials/testimonial-list.tsx'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { Grid, Heading, Row, Stack } from '@client/ui/primitives.tsx'
-import { StarRating } from '@client/ui/star-rating.tsx'
 import { shownTestimonials } from '@shared/content/testimonials.ts'
 import { brand } from '@shared/lib/brand.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
@@ -25,20 +24,7 @@ export function OwnerStories() {
       >
         What owners say
       </SectionTitle>
-      <Grid as="ul" min={16} gap={6} className={styles.stories} tabIndex={0} aria-label="Testimonials">
-        {stories.map((story) => (
-          <li key={story.name}>
-            <Stack as="figure" gap={3}>
-              <blockquote className={styles.quote}>
-                <p>{story.text}</p>
-              </blockquote>
-              <TestimonialPerson testimonial={story}>
-                {story.rating === null ? null : <StarRating rating={story.rating} />}
-              </TestimonialPerson>
-            </Stack>
-          </li>
-        ))}
-      </Grid>
+      <TestimonialList testimonials={stories} />
       <Stack gap={2} className={styles.numbers}>
         <Heading level={3} size={4}>
           {brand.name} in numbers

@@ -1,9 +1,9 @@
+import { Heading, Note, Stack } from '@client/ui/primitives.tsx'
 import { Stat, StatRow } from '@client/ui/stat.tsx'
 import type { SiteFigures as Figures } from '@shared/dashboard/dashboard.schema.ts'
 import { formatDate, formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
-import styles from './site-figures.module.css'
 
 /** Figures of this site, counted in its database, with their date. */
 export function SiteFigures({ figures }: { figures: Figures }) {
@@ -11,10 +11,10 @@ export function SiteFigures({ figures }: { figures: Figures }) {
     figures
   const share = (part: number) => `${formatNumber(part)} of ${formatNumber(companies)}`
   return (
-    <section aria-labelledby="figures" className={styles.figures}>
-      <h2 id="figures" className={styles.title}>
+    <Stack as="section" gap={5} aria-labelledby="figures">
+      <Heading level={2} size={3} id="figures">
         Our records on <time dateTime={countedAt.toISOString().slice(0, 10)}>{formatDate(countedAt)}</time>
-      </h2>
+      </Heading>
       <StatRow>
         <Stat
           value={formatNumber(companies)}
@@ -30,16 +30,16 @@ export function SiteFigures({ figures }: { figures: Figures }) {
         />
         <Stat value={formatNumber(requests)} label="Requests from owners" note="in the last 12 months" />
       </StatRow>
-      <p className={styles.note}>
+      <Note>
         Counted from our own database when this page was generated.{' '}
         <Link to={urls.about()}>Who runs this site</Link>
-      </p>
+      </Note>
       {sampleCompanies > 0 ? (
-        <p className={styles.note}>
+        <Note>
           {sampleCompanies === companies ? 'All' : formatNumber(sampleCompanies)} of these companies are
           samples that show how the site works, so their figures are samples too.
-        </p>
+        </Note>
       ) : null}
-    </section>
+    </Stack>
   )
 }

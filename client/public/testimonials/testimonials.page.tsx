@@ -2,14 +2,15 @@ import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { TestimonialList } from '@client/public/parts/testimonials/testimonial-list.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { shownTestimonials } from '@shared/content/testimonials.ts'
 import { urls } from '@shared/lib/urls.ts'
+import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { SiteFigures } from './site-figures.tsx'
-import { TestimonialList } from './testimonial-list.tsx'
-import styles from './testimonials.page.module.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   await getUtils(args).dashboard.figures.ensureData()
@@ -28,7 +29,7 @@ export function Component() {
         description="What vacation rental owners say about finding a management company, what our own records show, and how to check any company for yourself."
         path={urls.testimonials()}
       />
-      <PageSection tone="rose" width="wide">
+      <PageSection tone="rose" width="wide" space="tight">
         <SectionHeading
           level={1}
           title="What owners say"
@@ -38,57 +39,61 @@ export function Component() {
               : 'In their own words, shared with permission.'
           }
         />
-        {areSamples ? null : <TestimonialList testimonials={stories} />}
-        <SiteFigures figures={figures} />
+        <Stack gap={10}>
+          {areSamples ? null : <TestimonialList testimonials={stories} isLarge />}
+          <SiteFigures figures={figures} />
+        </Stack>
       </PageSection>
-      <PageSection width="wide" labelledBy="check">
-        <div className={styles.check}>
-          <h2 id="check">Don’t take a few kind words for it</h2>
-          <ul className={styles.actions}>
-            <li>
-              <h3>Look at the reviews</h3>
-              <p>
-                A company’s rating and number of reviews are on its card and make up half of its HostScore.{' '}
-                <Link to={urls.methodology()}>How the score is calculated</Link>
-              </p>
-            </li>
-            <li>
-              <h3>Ask for a former client</h3>
-              <p>
-                Any company can name a happy client. One that also gives you a former client has nothing to
-                hide. <Link to={urls.resources()}>See which questions to ask</Link>
-              </p>
-            </li>
-            <li>
-              <h3>Check the badge</h3>
-              <p>
-                A HostScore badge on a company’s website links to our site, where you can see whether it’s
-                genuine and current. <Link to={urls.verifyBadgeByName()}>Verify a badge</Link>
-              </p>
-            </li>
-          </ul>
-        </div>
+      <PageSection width="wide" space="tight" labelledBy="check">
+        <SectionHeading id="check" title="Don’t take a few kind words for it" />
+        <Grid as="ul" min={17} gap={10} rowGap={5}>
+          <Check title="Look at the reviews">
+            A company’s rating and number of reviews are on its card and make up half of its HostScore.{' '}
+            <Link to={urls.methodology()}>How the score is calculated</Link>
+          </Check>
+          <Check title="Ask for a former client">
+            Any company can name a happy client. One that also gives you a former client has nothing to hide.{' '}
+            <Link to={urls.resources()}>See which questions to ask</Link>
+          </Check>
+          <Check title="Check the badge">
+            A HostScore badge on a company’s website links to our site, where you can see whether it’s genuine
+            and current. <Link to={urls.verifyBadgeByName()}>Verify a badge</Link>
+          </Check>
+        </Grid>
       </PageSection>
       <PageSection tone="sand" width="wide" space="tight" labelledBy="yours">
-        <div className={styles.yours}>
-          <div>
+        <Row gap={10} rowGap={4} justify="space-between">
+          <Stack gap={2}>
             <h2 id="yours">Found a manager through us?</h2>
             <p>Let us know how it went, good or bad. We publish nothing without your permission.</p>
-          </div>
+          </Stack>
           <ButtonLink to={urls.contact('owner')} kind="secondary">
             Share your story
           </ButtonLink>
-        </div>
+        </Row>
       </PageSection>
       {areSamples ? (
         <PageSection width="wide" space="tight" labelledBy="samples">
-          <h2 id="samples" className={styles.samplesTitle}>
-            How stories will look here
-          </h2>
-          <p className={styles.samplesNote}>Sample testimonials, shown for illustration.</p>
-          <TestimonialList testimonials={stories} isSmall />
+          <Stack gap={5}>
+            <Row gap={5} rowGap={1} align="baseline">
+              <Heading level={2} size={3} id="samples">
+                How stories will look here
+              </Heading>
+              <Note>Sample testimonials, shown for illustration.</Note>
+            </Row>
+            <TestimonialList testimonials={stories} />
+          </Stack>
         </PageSection>
       ) : null}
     </>
+  )
+}
+
+function Check({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="li" gap={1}>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </Stack>
   )
 }

@@ -1,30 +1,40 @@
-import { TestimonialPerson } from '@client/public/parts/testimonials/testimonial-person.tsx'
 import { classNames } from '@client/ui/class-names.ts'
+import { Grid, Stack } from '@client/ui/primitives.tsx'
 import { StarRating } from '@client/ui/star-rating.tsx'
 import type { Testimonial } from '@shared/content/testimonials.ts'
 import styles from './testimonial-list.module.css'
+import { TestimonialPerson } from './testimonial-person.tsx'
 
 interface TestimonialListProps {
   testimonials: readonly Testimonial[]
-  /** Small type, side by side. */
-  isSmall?: boolean
+  /** Large type, below each other, instead of side by side. */
+  isLarge?: boolean
 }
 
-export function TestimonialList({ testimonials, isSmall = false }: TestimonialListProps) {
+export function TestimonialList({ testimonials, isLarge = false }: TestimonialListProps) {
+  const items = testimonials.map((testimonial) => (
+    <li key={testimonial.name}>
+      <Stack as="figure" gap={3}>
+        <blockquote className={classNames(styles.quote, isLarge && styles.large)}>
+          <p>{testimonial.text}</p>
+        </blockquote>
+        <TestimonialPerson testimonial={testimonial}>
+          {testimonial.rating === null ? null : <StarRating rating={testimonial.rating} />}
+        </TestimonialPerson>
+      </Stack>
+    </li>
+  ))
+  if (isLarge) {
+    return (
+      <Stack as="ul" gap={10}>
+        {items}
+      </Stack>
+    )
+  }
   return (
-    <ul className={classNames(styles.list, isSmall ? styles.small : styles.large)}>
-      {testimonials.map((testimonial) => (
-        <li key={testimonial.name} className={styles.item}>
-          <figure className={styles.figure}>
-            <blockquote className={styles.quote}>
-              <p>{testimonial.text}</p>
-            </blockquote>
-            <TestimonialPerson testimonial={testimonial}>
-              {testimonial.rating === null ? null : <StarRating rating={testimonial.rating} />}
-            </TestimonialPerson>
-          </figure>
-        </li>
-      ))}
-    </ul>
+    // Scrolls on narrow screens, so it must be reachable by keyboard.
+    <Grid as="ul" min={16} className={styles.row} tabIndex={0} aria-label="Testimonials">
+      {items}
+    </Grid>
   )
 }

@@ -1,6 +1,6 @@
+import { Note, Row } from '@client/ui/primitives.tsx'
 import type { Testimonial } from '@shared/content/testimonials.ts'
 import type { ReactNode } from 'react'
-import styles from './testimonial-person.module.css'
 
 interface TestimonialPersonProps {
   testimonial: Testimonial
@@ -11,19 +11,19 @@ interface TestimonialPersonProps {
 /** Caption of a testimonial: portrait, name and place; samples are labeled. */
 export function TestimonialPerson({ testimonial, children }: TestimonialPersonProps) {
   return (
-    <figcaption className={styles.person}>
+    <Row as="figcaption" gap={4} nowrap>
       {testimonial.image === null ? null : (
         <img src={testimonial.image} alt="" width={64} height={64} loading="lazy" />
       )}
       <span>
         <b>{testimonial.name}</b>
-        <span className={styles.place}>
+        <Note as="div">
           {testimonial.role ? `${testimonial.role}, ` : null}
           {testimonial.location}
           {testimonial.sample ? ' · sample' : null}
-        </span>
+        </Note>
         {children}
       </span>
-    </figcaption>
+    </Row>
   )
 }
