@@ -1,5 +1,6 @@
 import { CompiledHtml } from '@client/ui/compiled-html.tsx'
 import { Disclosure } from '@client/ui/disclosure.tsx'
+import { Note, Stack } from '@client/ui/primitives.tsx'
 import type { FaqGroup } from '@shared/content/content.schema.ts'
 import { slugify } from '@shared/lib/slug.ts'
 import { useEffect } from 'react'
@@ -13,7 +14,7 @@ import styles from './faq-list.module.css'
 export function FaqList({ groups }: { groups: readonly FaqGroup[] }) {
   useOpenLinkedAnswer()
   return (
-    <div className={styles.groups}>
+    <Stack gap={10}>
       {groups.map(({ title, items }) => (
         <section key={title} aria-labelledby={groupId(title)}>
           <h2 id={groupId(title)} className={styles.title}>
@@ -21,19 +22,19 @@ export function FaqList({ groups }: { groups: readonly FaqGroup[] }) {
           </h2>
           {items.map(({ id, question, html }) => (
             <Disclosure key={id} summary={question} name={groupId(title)}>
-              <div id={id} className={styles.answer}>
+              <Stack id={id} className={styles.answer}>
                 <CompiledHtml key={html} id={`${id}-text`} html={html} className="prose" />
-                <p className={styles.link}>
+                <Note>
                   <a href={`#${id}`} aria-label={`Link to this answer: ${question}`}>
                     Link to this answer
                   </a>
-                </p>
-              </div>
+                </Note>
+              </Stack>
             </Disclosure>
           ))}
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }
 

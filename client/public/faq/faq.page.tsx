@@ -4,8 +4,8 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
-import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Grid, Row, Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { faqPageJsonLd } from '@shared/seo/structured-data.ts'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
@@ -36,37 +36,38 @@ export function Component() {
         path={urls.faq()}
         jsonLd={import.meta.env.SSR ? [faqPageJsonLd(publicUrl, { path: urls.faq(), questions })] : []}
       />
-      <PageSection width="wide">
-        <div className={styles.columns}>
-          <div className={styles.intro}>
-            <h1 className={styles.title}>Frequently asked questions</h1>
+      <PageSection width="wide" space="tight">
+        <Grid columns={[5, 8]} gap={16} rowGap={6}>
+          <Stack className={styles.intro}>
+            <h1>Frequently asked questions</h1>
             <p className="intro">
               Short answers, with links to more. Didn’t find it? <Link to={urls.contact()}>Ask us</Link>.
             </p>
-            <ul className={styles.anchorLinks}>
+            <Row as="ul" gap={6} rowGap={0}>
               {groups.map(({ title }) => (
                 <li key={title}>
-                  <a href={`#${groupId(title)}`}>{title}</a>
+                  <a className={styles.anchor} href={`#${groupId(title)}`}>
+                    {title}
+                  </a>
                 </li>
               ))}
-            </ul>
-          </div>
+            </Row>
+          </Stack>
           <FaqList groups={groups} />
-        </div>
+        </Grid>
       </PageSection>
       <PageSection tone="dusk" width="wide" space="tight" labelledBy="calculator">
-        <div className={styles.calculator}>
-          <div>
+        <Row gap={10} rowGap={4} justify="space-between">
+          <Stack gap={2}>
             <h2 id="calculator">What could your place earn?</h2>
             <p className="intro">
               Answer a few questions to get an estimate, with all the math shown. No email required.
             </p>
-            <ButtonLink to={urls.incomeCalculator()} kind="secondary">
-              Open the income calculator
-            </ButtonLink>
-          </div>
-          <Illustration name="lake-scene" className={styles.scene} />
-        </div>
+          </Stack>
+          <ButtonLink to={urls.incomeCalculator()} kind="secondary">
+            Open the income calculator
+          </ButtonLink>
+        </Row>
       </PageSection>
     </>
   )
