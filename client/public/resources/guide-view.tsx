@@ -1,4 +1,5 @@
 import { Byline } from '@client/public/parts/blog/byline.tsx'
+import { ReadingLayout } from '@client/public/parts/blog/reading-layout.tsx'
 import { ShareTools } from '@client/public/parts/blog/share-tools.tsx'
 import { Sources } from '@client/public/parts/blog/sources.tsx'
 import { Breadcrumbs } from '@client/ui/breadcrumbs.tsx'
@@ -6,6 +7,7 @@ import { Button } from '@client/ui/button.tsx'
 import { CompiledHtml } from '@client/ui/compiled-html.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Grid, Heading, Row, Stack } from '@client/ui/primitives.tsx'
 import { TableOfContents } from '@client/ui/table-of-contents.tsx'
 import type { ArticleFacts, ContentHeading, GuideFacts } from '@shared/content/content.schema.ts'
 import { formatDate } from '@shared/lib/format.ts'
@@ -40,53 +42,50 @@ export function GuideView({ guide, html, headings, others, related }: GuideViewP
 
   return (
     <div ref={page} className={styles.guide}>
-      <PageSection tone="sand" space="none">
-        <header className={styles.head}>
+      <PageSection tone="sand" width="wide" space="tight">
+        <Stack as="header" gap={3} align="start" className={styles.head}>
           <Breadcrumbs items={[{ label: 'Resources', href: urls.resources() }, { label: guide.title }]} />
-          <h1 className={styles.title}>{guide.title}</h1>
+          <h1>{guide.title}</h1>
           <p className="intro">{guide.description}</p>
-          <p className={styles.facts}>
+          <Row gap={5} rowGap={0} className="note">
             <span>{guide.minutes} min read</span>
             <span>{guide.checks}-item checklist</span>
             <span>
               Updated <time dateTime={guide.updated}>{formatDate(new Date(guide.updated))}</time>
             </span>
-          </p>
+          </Row>
           <Byline />
           <Button kind="secondary" className={styles.print} onClick={printChecklist}>
             <Icon name="printer" size={20} />
             Print checklist
           </Button>
-        </header>
+        </Stack>
       </PageSection>
-      <PageSection space="none">
-        <div className={styles.body}>
-          <div className={styles.contents}>
-            <TableOfContents label="In this guide" headings={headings} />
-          </div>
-          <div className={styles.column}>
-            <CompiledHtml key={guide.slug} ref={text} id="guide-text" html={html} className="prose" />
-            <Sources sources={guide.sources} />
-            <ShareTools title={guide.title} path={urls.guide(guide.slug)} />
-          </div>
-        </div>
+      <PageSection width="wide" space="tight">
+        <ReadingLayout contents={<TableOfContents label="In this guide" headings={headings} />}>
+          <CompiledHtml key={guide.slug} ref={text} id="guide-text" html={html} className="prose" />
+          <Sources sources={guide.sources} />
+          <ShareTools title={guide.title} path={urls.guide(guide.slug)} />
+        </ReadingLayout>
       </PageSection>
-      <PageSection tone="sand" space="tight" labelledBy="next" className="no-print">
-        <h2 id="next" className={styles.nextTitle}>
-          Read next
-        </h2>
-        <ul className={styles.others}>
-          {related.map((article) => (
-            <li key={article.slug}>
-              <Link to={urls.blogArticle(article.slug)}>{article.title}</Link>
-            </li>
-          ))}
-          {others.map((other) => (
-            <li key={other.slug}>
-              Guide: <Link to={urls.guide(other.slug)}>{other.title}</Link>
-            </li>
-          ))}
-        </ul>
+      <PageSection tone="sand" width="wide" space="tight" labelledBy="next" className="no-print">
+        <Stack>
+          <Heading level={2} size={3} id="next">
+            Read next
+          </Heading>
+          <Grid as="ul" min={20} gap={10} rowGap={3}>
+            {related.map((article) => (
+              <li key={article.slug}>
+                <Link to={urls.blogArticle(article.slug)}>{article.title}</Link>
+              </li>
+            ))}
+            {others.map((other) => (
+              <li key={other.slug}>
+                Guide: <Link to={urls.guide(other.slug)}>{other.title}</Link>
+              </li>
+            ))}
+          </Grid>
+        </Stack>
       </PageSection>
     </div>
   )

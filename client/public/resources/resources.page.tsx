@@ -2,9 +2,9 @@ import { guides } from '@client/content/guides.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Row } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { GuideShelf } from './guide-shelf.tsx'
-import styles from './resources.page.module.css'
 
 /** Resources (product 2.12). */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
         description="Six guides with printable checklists: property preparation, taxes, photography, seasonal occupancy, safety, and choosing a management company."
         path={urls.resources()}
       />
-      <PageSection width="wide">
+      <PageSection width="wide" space="tight">
         <SectionHeading
           level={1}
           title="Practical guides with printable checklists"
@@ -29,12 +29,12 @@ export function Component() {
           title="Rather leave it to a pro?"
           intro="A management company takes care of these checklists for you. Tell us about your property once and hear from companies nearby, or read the FAQ first."
         />
-        <div className={styles.actions}>
+        <Row gap={6}>
           <ButtonLink to={urls.homeSection('contact')}>Find a manager</ButtonLink>
           <ButtonLink to={urls.faq()} kind="quiet">
             Frequently asked questions
           </ButtonLink>
-        </div>
+        </Row>
       </PageSection>
     </>
   )

@@ -5,8 +5,8 @@ import styles from './article-image.module.css'
 interface ArticleImageProps {
   /** Article or guide. */
   text: { slug: string; imageAlt: string }
-  /** `wide`: full width; `story`: beside the newest article and on cards; `thumb`: in a list. */
-  shape: 'wide' | 'story' | 'thumb'
+  /** `story`: above or beside a text; `thumb`: small square in a list. */
+  shape: 'story' | 'thumb'
   /** Hidden from screen readers, where the title next to it says the same. */
   decorative?: boolean
   isAboveFold?: boolean
@@ -15,17 +15,15 @@ interface ArticleImageProps {
 /** Illustration of an article or a guide. */
 export function ArticleImage({ text, shape, decorative = false, isAboveFold = false }: ArticleImageProps) {
   return (
-    <div className={styles[shape]}>
-      <img
-        src={getIllustration(text.slug)}
-        alt={decorative ? '' : text.imageAlt}
-        width={800}
-        height={450}
-        className={classNames('illustration', styles.image)}
-        loading={isAboveFold ? 'eager' : 'lazy'}
-        decoding="async"
-        fetchPriority={isAboveFold ? 'high' : undefined}
-      />
-    </div>
+    <img
+      src={getIllustration(text.slug)}
+      alt={decorative ? '' : text.imageAlt}
+      width={800}
+      height={450}
+      className={classNames('illustration', styles.image, styles[shape])}
+      loading={isAboveFold ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={isAboveFold ? 'high' : undefined}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from '@client/ui/button-link.tsx'
+import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { TagList } from '@client/ui/tag-list.tsx'
 import type { ArticleFacts } from '@shared/content/content.schema.ts'
 import { formatDate } from '@shared/lib/format.ts'
@@ -23,21 +24,21 @@ export function ArticleList({ articles, page, path }: ArticleListProps) {
   return (
     <>
       <LeadStory article={newest} />
-      <ol className={styles.list}>
+      <Grid as="ol" min={26} gap={12} rowGap={0}>
         {others.map((article, at) => (
           // Load More links to the first item of each page.
           <li key={article.slug} id={pageAnchor(at + 1)} className={styles.item}>
             <ArticleRow article={article} />
           </li>
         ))}
-      </ol>
+      </Grid>
       {shown.length < articles.length ? (
-        <p className={styles.more}>
+        <Row gap={6} rowGap={3} className={styles.item}>
           <LoadMore path={path} page={page + 1} />
           <span className="soft tabular">
             {shown.length} of {articles.length} articles
           </span>
-        </p>
+        </Row>
       ) : null}
     </>
   )
@@ -50,56 +51,67 @@ function pageAnchor(index: number): string | undefined {
 /** A link, so that it works without JavaScript; with it, the list grows and the scroll position stays. */
 function LoadMore({ path, page }: { path: string; page: number }) {
   return (
-    <Link to={`${path}?page=${page}#page-${page}`} preventScrollReset replace className={styles.moreLink}>
+    <ButtonLink to={`${path}?page=${page}#page-${page}`} kind="secondary" preventScrollReset replace>
       Load More Articles
-    </Link>
+    </ButtonLink>
   )
 }
 
 function LeadStory({ article }: { article: ArticleFacts }) {
   return (
-    <article className={styles.story}>
+    <Grid
+      as="article"
+      columns={[7, 6]}
+      from="tablet"
+      gap={10}
+      rowGap={3}
+      align="center"
+      className={styles.story}
+    >
       <ArticleImage text={article} shape="story" decorative isAboveFold />
-      <div>
+      <Stack gap={2} align="start">
         <ArticleMeta article={article} />
-        <h2 className={styles.storyTitle}>
-          <Link to={urls.blogArticle(article.slug)} className={styles.title}>
-            {article.title}
-          </Link>
-        </h2>
+        <ArticleTitle article={article} level={2} size={2} />
         <p className="intro">{article.description}</p>
         <ButtonLink to={urls.blogArticle(article.slug)} kind="quiet" aria-hidden="true" tabIndex={-1}>
           Read the article
         </ButtonLink>
-      </div>
-    </article>
+      </Stack>
+    </Grid>
   )
 }
 
 function ArticleRow({ article }: { article: ArticleFacts }) {
   return (
-    <article className={styles.row}>
+    <Row as="article" gap={5} align="start" nowrap>
       <ArticleImage text={article} shape="thumb" decorative />
-      <div className={styles.text}>
+      <Stack gap={2}>
         <ArticleMeta article={article} />
-        <h2 className={styles.rowTitle}>
-          <Link to={urls.blogArticle(article.slug)} className={styles.title}>
-            {article.title}
-          </Link>
-        </h2>
-        <p className={styles.description}>{article.description}</p>
+        <ArticleTitle article={article} level={2} size={3} />
+        <Note>{article.description}</Note>
         <TagList items={article.tags} max={3} label="Tags" />
-      </div>
-    </article>
+      </Stack>
+    </Row>
+  )
+}
+
+/** Title of an article, linked to it. */
+export function ArticleTitle({ article, level, size }: { article: ArticleFacts; level: 2 | 3; size: 2 | 3 }) {
+  return (
+    <Heading level={level} size={size}>
+      <Link to={urls.blogArticle(article.slug)} className={styles.title}>
+        {article.title}
+      </Link>
+    </Heading>
   )
 }
 
 export function ArticleMeta({ article }: { article: ArticleFacts }) {
   return (
-    <p className={styles.meta}>
+    <Row gap={4} rowGap={0} className="note">
       <span className={styles.category}>{article.category}</span>
       <time dateTime={article.date}>{formatDate(new Date(article.date))}</time>
       <span>{article.minutes} min read</span>
-    </p>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '@client/ui/breadcrumbs.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { Note, Stack } from '@client/ui/primitives.tsx'
 import { type BlogCategory, blogCategories } from '@shared/content/blog-categories.ts'
 import type { ArticleFacts } from '@shared/content/content.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -26,36 +27,32 @@ const LEADS: Record<BlogCategory, string> = {
 /** Blog list of all articles or one category (product 2.15). */
 export function BlogIndex({ category, articles, page }: BlogIndexProps) {
   return (
-    <>
-      <PageSection width="wide" space="none">
-        <div className={styles.head}>
-          {category ? (
-            <Breadcrumbs items={[{ label: 'Blog', href: urls.blog() }, { label: category }]} />
-          ) : null}
-          <h1>{category ?? 'The owner’s notebook'}</h1>
-          <p className="intro">
-            {category
-              ? LEADS[category]
-              : 'Fees, prices, guests and managers: what owners ask us, answered at length.'}
-          </p>
-        </div>
-        <nav aria-label="Categories" className={styles.categories}>
-          <ul className={styles.list}>
-            <CategoryLink label="All" href={urls.blog()} />
-            {blogCategories.map((name) => (
-              <CategoryLink key={name} label={name} href={categoryPath(name)} />
-            ))}
-          </ul>
-        </nav>
-      </PageSection>
-      <PageSection width="wide" space="none" className={styles.body}>
-        <ArticleList articles={articles} page={page} path={category ? categoryPath(category) : urls.blog()} />
-        <p className={styles.feed}>
-          Subscribe by <a href={urls.blogFeed()}>RSS</a>, no account needed. Want something to print? See our{' '}
-          <Link to={urls.resources()}>guides with checklists</Link>.
+    <PageSection width="wide" space="tight">
+      <Stack gap={2}>
+        {category ? (
+          <Breadcrumbs items={[{ label: 'Blog', href: urls.blog() }, { label: category }]} />
+        ) : null}
+        <h1>{category ?? 'The owner’s notebook'}</h1>
+        <p className="intro">
+          {category
+            ? LEADS[category]
+            : 'Fees, prices, guests and managers: what owners ask us, answered at length.'}
         </p>
-      </PageSection>
-    </>
+      </Stack>
+      <nav aria-label="Categories" className={styles.categories}>
+        <ul className={styles.list}>
+          <CategoryLink label="All" href={urls.blog()} />
+          {blogCategories.map((name) => (
+            <CategoryLink key={name} label={name} href={categoryPath(name)} />
+          ))}
+        </ul>
+      </nav>
+      <ArticleList articles={articles} page={page} path={category ? categoryPath(category) : urls.blog()} />
+      <Note>
+        Subscribe by <a href={urls.blogFeed()}>RSS</a>, no account needed. Want something to print? See our{' '}
+        <Link to={urls.resources()}>guides with checklists</Link>.
+      </Note>
+    </PageSection>
   )
 }
 

@@ -3,6 +3,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { useSite } from '@client/lib/site.ts'
 import { Button } from '@client/ui/button.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
+import { Row } from '@client/ui/primitives.tsx'
 import { absoluteUrl } from '@shared/lib/urls.ts'
 import { useEffect, useState } from 'react'
 import styles from './share-tools.module.css'
@@ -17,7 +18,7 @@ export function ShareTools({ title, path }: { title: string; path: string }) {
   useEffect(() => setCanShare('share' in navigator), [])
   const copy = async () => setCopied((await copyText(url)) ? 'copied' : 'failed')
   return (
-    <div className={styles.tools}>
+    <Row gap={6} rowGap={0} className={`no-print ${styles.tools}`}>
       <Button kind="quiet" onClick={() => inBackground(copy())}>
         <Icon name={copied === 'copied' ? 'check' : 'link'} size={20} />
         <span aria-live="polite">{copyLabels[copied]}</span>
@@ -29,6 +30,6 @@ export function ShareTools({ title, path }: { title: string; path: string }) {
           Share
         </Button>
       ) : null}
-    </div>
+    </Row>
   )
 }

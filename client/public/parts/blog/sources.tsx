@@ -1,3 +1,4 @@
+import { Heading, Note, Stack } from '@client/ui/primitives.tsx'
 import type { ContentSource } from '@shared/content/content.schema.ts'
 import { Link } from 'react-router-dom'
 import styles from './sources.module.css'
@@ -7,12 +8,12 @@ const isOutside = ({ href }: ContentSource) => !href.startsWith('/')
 /** Primary sources of a text, or a statement that it has none. */
 export function Sources({ sources }: { sources: readonly ContentSource[] }) {
   return (
-    <section aria-labelledby="sources" className={styles.sources}>
-      <h2 id="sources" className={styles.title}>
+    <Stack as="section" gap={2} aria-labelledby="sources" className={styles.sources}>
+      <Heading level={2} size="text" id="sources">
         Sources
-      </h2>
+      </Heading>
       {sources.length > 0 ? (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={2}>
           {sources.map((source) => (
             <li key={source.href}>
               {source.publisher}:{' '}
@@ -25,18 +26,18 @@ export function Sources({ sources }: { sources: readonly ContentSource[] }) {
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
-        <p className={styles.note}>
+        <Note>
           This text cites no outside sources. Any houses, people and amounts in its examples are invented.
-        </p>
+        </Note>
       )}
       {sources.some(isOutside) ? (
-        <p className={styles.note}>
+        <Note>
           Rules and rates change, so check the source before you act. The houses, people and amounts in our
           examples are invented.
-        </p>
+        </Note>
       ) : null}
-    </section>
+    </Stack>
   )
 }
