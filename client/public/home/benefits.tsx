@@ -1,13 +1,12 @@
 import { useClaims } from '@client/lib/site.ts'
+import { TitledText } from '@client/public/parts/titled-text/titled-text.tsx'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { classNames } from '@client/ui/class-names.ts'
-import { PageSection } from '@client/ui/page-section.tsx'
-import { Card, Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Card, Grid, Note, Row } from '@client/ui/primitives.tsx'
 import { roiExample } from '@shared/content/claims.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
-import type { ReactNode } from 'react'
 import styles from './benefits.module.css'
-import { SectionTitle } from './section-title.tsx'
 
 const ID: HomeSection = 'benefits'
 
@@ -16,48 +15,39 @@ export function Benefits() {
   const claims = useClaims()
   return (
     <PageSection id={ID} tone="sand" width="wide" space="tight" labelledBy={`${ID}-title`}>
-      <SectionTitle id={`${ID}-title`} note="What changes when a local pro runs your rental.">
-        Benefits of a professional manager
-      </SectionTitle>
-      <Grid columns={[5, 3]} gap={12} rowGap={5} align="start">
+      <SectionHeading
+        id={`${ID}-title`}
+        title="Benefits of a professional manager"
+        intro={<small>What changes when a local pro runs your rental.</small>}
+      />
+      <Grid columns={[5, 3]} gap={12} rowGap={4} align="start">
         <Grid as="ul" min={16} gap={8} className={styles.list}>
-          <Benefit title="Increased Revenue">
+          <TitledText title="Increased Revenue">
             Owners report income {claims.incomeUpTo.text} with a professional manager, and occupancy up{' '}
             {claims.occupancy.text}.
             <ClaimNote of={['incomeUpTo', 'occupancy']} />
-          </Benefit>
-          <Benefit title="Professional Photography">
+          </TitledText>
+          <TitledText title="Professional Photography">
             Good light and honest angles. One shoot helps fill your calendar all year.
-          </Benefit>
-          <Benefit title="Save Time">
+          </TitledText>
+          <TitledText title="Save Time">
             Messages, cleaning and <span className="nowrap">check-ins</span> no longer take up your evenings
             and weekends.
-          </Benefit>
-          <Benefit title="Better Reviews">
+          </TitledText>
+          <TitledText title="Better Reviews">
             Quick answers and a spotless home are what guests write about.
-          </Benefit>
-          <Benefit title="Dynamic Pricing">
+          </TitledText>
+          <TitledText title="Dynamic Pricing">
             Nightly rates follow the season, the day of the week and local events instead of staying flat all
             year.
-          </Benefit>
-          <Benefit title="24/7 Guest Support">
+          </TitledText>
+          <TitledText title="24/7 Guest Support">
             When a guest loses the key at midnight, someone nearby picks up. Not you.
-          </Benefit>
+          </TitledText>
         </Grid>
         <RevenueExample />
       </Grid>
     </PageSection>
-  )
-}
-
-function Benefit({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack as="li" gap={0}>
-      <Heading level={3} size={4}>
-        {title}
-      </Heading>
-      <Note>{children}</Note>
-    </Stack>
   )
 }
 

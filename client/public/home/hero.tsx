@@ -25,10 +25,10 @@ export function Hero({ search, resume }: HeroProps) {
           intro={`Compare ${claims.preScreened.text} management companies near your property by HostScore, services and fees. Then send one request to the ones you like.`}
         />
         <Stack>
-          <Grid columns={[1, 1]} from="tablet" gap={10} rowGap={3}>
+          <Grid columns={[1, 1]} from="tablet" gap={10} rowGap={2}>
             {search}
             <Stack gap={2} align="start">
-              <b className={styles.alternative}>Or send one request</b>
+              <b>Or send one request</b>
               <ButtonLink href="#contact" size="lg">
                 Find Managers Near Me
               </ButtonLink>

@@ -1,7 +1,8 @@
 import { useClaims } from '@client/lib/site.ts'
+import { TitledText } from '@client/public/parts/titled-text/titled-text.tsx'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { Grid } from '@client/ui/primitives.tsx'
 import type { ClaimTexts } from '@shared/content/claims.ts'
 import type { HomeSection } from '@shared/lib/urls.ts'
 import styles from './how-it-works.module.css'
@@ -35,15 +36,13 @@ export function HowItWorks() {
       <SectionHeading id={`${ID}-title`} title="How It Works" />
       <Grid as="ol" columns={[1, 1, 1]} from="tablet" gap={8} rowGap={3} className={styles.steps}>
         {steps.map(({ title, text, illustration }) => (
-          <Row as="li" key={title} gap={4} align="start" nowrap>
-            <Illustration name={illustration} className={styles.image} />
-            <Stack gap={0}>
-              <Heading level={3} size={4}>
-                {title}
-              </Heading>
-              <Note>{text}</Note>
-            </Stack>
-          </Row>
+          <TitledText
+            key={title}
+            title={title}
+            image={<Illustration name={illustration} className={styles.image} />}
+          >
+            {text}
+          </TitledText>
         ))}
       </Grid>
     </PageSection>

@@ -1,7 +1,7 @@
 import { useClaims } from '@client/lib/site.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { Grid, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { feeSentence } from '@shared/content/fee-sentence.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { learnMoreCities, learnMoreStates, popularCitiesByState } from '@shared/locations/listed-cities.ts'
@@ -36,38 +36,32 @@ export function LearnMore({ markets }: { markets: readonly Market[] }) {
           </p>
           <Grid min={13} gap={10} rowGap={6}>
             {kinds.map(({ title, cities }) => (
-              <div key={title}>
-                <Heading level={3} size="text">
-                  {title} destinations
-                </Heading>
-                <ul className={styles.places}>
+              <div key={title} className={styles.group}>
+                <h3>{title} destinations</h3>
+                <Stack as="ul" gap={0}>
                   {cities.map((city) => (
                     <CityLink key={`${city.slug}-${city.state}`} city={city} count={companiesIn(city)} />
                   ))}
-                </ul>
+                </Stack>
               </div>
             ))}
           </Grid>
-          <Heading level={3}>Popular cities by state</Heading>
+          <h3>Popular cities by state</h3>
           <Grid min={15} gap={10} rowGap={6}>
             {popularStates.map(([state, cities]) => (
-              <div key={state}>
-                <Heading level={4} size="text">
-                  {stateName(state)}
-                </Heading>
-                <ul className={styles.places}>
+              <div key={state} className={styles.group}>
+                <h4>{stateName(state)}</h4>
+                <Stack as="ul" gap={0}>
                   {cities.map((city) => (
                     <CityLink key={city.slug} city={city} count={companiesIn(city)} underState />
                   ))}
-                </ul>
+                </Stack>
               </div>
             ))}
           </Grid>
-          <div>
-            <Heading level={3} size="text">
-              By state
-            </Heading>
-            <Grid as="ul" min={9} gap={6} rowGap={0} className={styles.places}>
+          <div className={styles.group}>
+            <h3>By state</h3>
+            <Grid as="ul" min={9} gap={6} rowGap={0}>
               {learnMoreStates.map((code) => (
                 <li key={code}>
                   <Link to={urls.location({ state: code })}>{stateName(code)}</Link>

@@ -18,7 +18,7 @@ export function ScoreExplainer() {
   const color = scoreColor(SAMPLE_SCORE)
   return (
     <PageSection id={ID} tone="deep" width="wide" space="tight" labelledBy={`${ID}-title`}>
-      <Grid columns={[5, 6]} gap={16} rowGap={4} align="center">
+      <Grid columns={[5, 6]} gap={16} rowGap={3} align="center">
         <div>
           <SectionHeading
             id={`${ID}-title`}

@@ -1,8 +1,9 @@
 import { useClaims } from '@client/lib/site.ts'
+import { TitledText } from '@client/public/parts/titled-text/titled-text.tsx'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
-import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { Grid, Note, Stack } from '@client/ui/primitives.tsx'
 import type { ClaimName, ClaimTexts } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { type HomeSection, urls } from '@shared/lib/urls.ts'
@@ -58,11 +59,9 @@ export function WhyUseUs() {
   const reasons = getReasons(useClaims())
   return (
     <PageSection id={ID} width="wide" space="tight" labelledBy={`${ID}-title`}>
-      <Grid columns={[1, 2]} gap={12} rowGap={4}>
+      <Grid columns={[1, 2]} gap={12} rowGap={3}>
         <Stack gap={3}>
-          <Heading level={2} id={`${ID}-title`}>
-            Why use {brand.name}?
-          </Heading>
+          <h2 id={`${ID}-title`}>Why use {brand.name}?</h2>
           <Note>
             Choosing a manager usually means a dozen calls and no way to compare the answers. Here, they’re
             all in one place.
@@ -74,18 +73,14 @@ export function WhyUseUs() {
         </Stack>
         <Grid as="ul" min={17} gap={8} className={styles.reasons}>
           {reasons.map(({ title, icon, text, figures }) => (
-            <Row as="li" key={title} gap={4} align="start" nowrap>
-              <Icon name={icon} size={24} className={styles.icon} />
-              <Stack gap={0}>
-                <Heading level={3} size={4}>
-                  {title}
-                </Heading>
-                <Note>
-                  {text}
-                  {figures ? <ClaimNote of={figures} /> : null}
-                </Note>
-              </Stack>
-            </Row>
+            <TitledText
+              key={title}
+              title={title}
+              image={<Icon name={icon} size={24} className={styles.icon} />}
+            >
+              {text}
+              {figures ? <ClaimNote of={figures} /> : null}
+            </TitledText>
           ))}
         </Grid>
       </Grid>

@@ -1,10 +1,10 @@
 import { guides } from '@client/content/guides.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
+import { ArticleImage } from '@client/public/parts/blog/article-image.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { Row } from '@client/ui/primitives.tsx'
+import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
-import { GuideShelf } from './guide-shelf.tsx'
 
 /** Resources (product 2.12). */
 export function Component() {
@@ -21,7 +21,31 @@ export function Component() {
           title="Practical guides with printable checklists"
           intro="Read one in an evening, print the checklist, and take it with you. They’re free, with no sign-up."
         />
-        <GuideShelf guides={guides} />
+        <Grid as="ol" min={18} gap={10} rowGap={8}>
+          {guides.map((guide, at) => (
+            <li key={guide.slug}>
+              <Stack as="article" gap={2}>
+                <ArticleImage text={guide} shape="story" decorative isAboveFold={at < 2} />
+                <Heading level={2} size={3}>
+                  {guide.title}
+                </Heading>
+                <p className="soft">{guide.description}</p>
+                <Row gap={4} rowGap={0}>
+                  <ButtonLink
+                    to={urls.guide(guide.slug)}
+                    kind="quiet"
+                    aria-label={`View Guide: ${guide.title}`}
+                  >
+                    View Guide
+                  </ButtonLink>
+                  <Note>
+                    {guide.minutes} min read · {guide.checks}-item checklist
+                  </Note>
+                </Row>
+              </Stack>
+            </li>
+          ))}
+        </Grid>
       </PageSection>
       <PageSection tone="rose" width="wide" space="tight" labelledBy="rather-ask">
         <SectionHeading

@@ -3,12 +3,12 @@ import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { TestimonialList } from '@client/public/parts/testimonials/testimonial-list.tsx'
+import { TitledText } from '@client/public/parts/titled-text/titled-text.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { Grid, Row, Stack } from '@client/ui/primitives.tsx'
 import { shownTestimonials } from '@shared/content/testimonials.ts'
 import { urls } from '@shared/lib/urls.ts'
-import type { ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
 import { SiteFigures } from './site-figures.tsx'
 
@@ -47,18 +47,18 @@ export function Component() {
       <PageSection width="wide" space="tight" labelledBy="check">
         <SectionHeading id="check" title="Don’t take a few kind words for it" />
         <Grid as="ul" min={17} gap={10} rowGap={5}>
-          <Check title="Look at the reviews">
+          <TitledText title="Look at the reviews">
             A company’s rating and number of reviews are on its card and make up half of its HostScore.{' '}
             <Link to={urls.methodology()}>How the score is calculated</Link>
-          </Check>
-          <Check title="Ask for a former client">
+          </TitledText>
+          <TitledText title="Ask for a former client">
             Any company can name a happy client. One that also gives you a former client has nothing to hide.{' '}
             <Link to={urls.resources()}>See which questions to ask</Link>
-          </Check>
-          <Check title="Check the badge">
+          </TitledText>
+          <TitledText title="Check the badge">
             A HostScore badge on a company’s website links to our site, where you can see whether it’s genuine
             and current. <Link to={urls.verifyBadgeByName()}>Verify a badge</Link>
-          </Check>
+          </TitledText>
         </Grid>
       </PageSection>
       <PageSection tone="sand" width="wide" space="tight" labelledBy="yours">
@@ -74,26 +74,14 @@ export function Component() {
       </PageSection>
       {areSamples ? (
         <PageSection width="wide" space="tight" labelledBy="samples">
-          <Stack gap={5}>
-            <Row gap={5} rowGap={1} align="baseline">
-              <Heading level={2} size={3} id="samples">
-                How stories will look here
-              </Heading>
-              <Note>Sample testimonials, shown for illustration.</Note>
-            </Row>
-            <TestimonialList testimonials={stories} />
-          </Stack>
+          <SectionHeading
+            id="samples"
+            title="How stories will look here"
+            intro={<small>Sample testimonials, shown for illustration.</small>}
+          />
+          <TestimonialList testimonials={stories} />
         </PageSection>
       ) : null}
     </>
-  )
-}
-
-function Check({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Stack as="li" gap={1}>
-      <h3>{title}</h3>
-      <p>{children}</p>
-    </Stack>
   )
 }

@@ -2,8 +2,8 @@ import { useClaims } from '@client/lib/site.ts'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
-import { PageSection } from '@client/ui/page-section.tsx'
-import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Grid, Note, Stack } from '@client/ui/primitives.tsx'
 import { Tabs } from '@client/ui/tabs.tsx'
 import { type ServiceValue, serviceOptions } from '@shared/companies/service-options.ts'
 import type { ClaimTexts } from '@shared/content/claims.ts'
@@ -15,21 +15,20 @@ import styles from './expert-resources.module.css'
 export function ExpertResources() {
   return (
     <PageSection width="wide" space="tight" labelledBy="expert-resources">
-      <Stack>
-        <Row gap={5} rowGap={1} align="baseline">
-          <h2 id="expert-resources">Expert Resources</h2>
-          <Note>What to know before you hand over the keys.</Note>
-        </Row>
-        <Tabs
-          label="Expert resources"
-          tabs={[
-            { id: 'why', title: 'Why Use a Manager', panel: <WhyManager /> },
-            { id: 'services', title: 'Services Explained', panel: <Services /> },
-            { id: 'fees', title: 'Understanding Fees', panel: <Fees /> },
-            { id: 'selection', title: 'Selection Guide', panel: <Selection /> },
-          ]}
-        />
-      </Stack>
+      <SectionHeading
+        id="expert-resources"
+        title="Expert Resources"
+        intro={<small>What to know before you hand over the keys.</small>}
+      />
+      <Tabs
+        label="Expert resources"
+        tabs={[
+          { id: 'why', title: 'Why Use a Manager', panel: <WhyManager /> },
+          { id: 'services', title: 'Services Explained', panel: <Services /> },
+          { id: 'fees', title: 'Understanding Fees', panel: <Fees /> },
+          { id: 'selection', title: 'Selection Guide', panel: <Selection /> },
+        ]}
+      />
     </PageSection>
   )
 }
@@ -40,9 +39,7 @@ function WhyManager() {
     <Stack>
       <Grid columns={[1, 1]} gap={12} rowGap={4}>
         <div className={styles.points}>
-          <Heading level={3} size="text">
-            It usually pays when
-          </Heading>
+          <h3>It usually pays when</h3>
           <ul>
             <li>you live more than an hour away, and a broken heater means a long drive at night</li>
             <li>your calendar has gaps that daily pricing and more listings could fill</li>
@@ -51,9 +48,7 @@ function WhyManager() {
           </ul>
         </div>
         <div className={styles.points}>
-          <Heading level={3} size="text">
-            You may not need one when
-          </Heading>
+          <h3>You may not need one when</h3>
           <ul>
             <li>you live next door, have a cleaner you trust, and like meeting your guests</li>
             <li>you rent out a few weeks a year, and they fill on their own</li>
@@ -146,9 +141,7 @@ function Fees() {
         </tbody>
       </DataTable>
       <div className={styles.points}>
-        <Heading level={3} size="text">
-          Before you compare two percentages
-        </Heading>
+        <h3>Before you compare two percentages</h3>
         <ul>
           <li>A percentage of what? Before or after cleaning fees, taxes and the booking site’s cut?</li>
           <li>What’s extra? Cleaning, linens, marked-up repairs, photos, credit card fees.</li>

@@ -1,8 +1,9 @@
 import { useClaims } from '@client/lib/site.ts'
+import { TitledText } from '@client/public/parts/titled-text/titled-text.tsx'
 import { ClaimNote } from '@client/ui/claim-note.tsx'
 import { Illustration, type IllustrationName } from '@client/ui/illustrations/illustration.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { Grid } from '@client/ui/primitives.tsx'
 import type { ClaimName, ClaimTexts } from '@shared/content/claims.ts'
 import { brand } from '@shared/lib/brand.ts'
 import styles from './feature-cards.module.css'
@@ -42,18 +43,14 @@ export function FeatureCards() {
       <SectionHeading id="features" title={`What ${brand.name} does for you`} />
       <Grid as="ul" columns={[1, 1, 1]} gap={8} rowGap={3}>
         {cards.map(({ illustration, title, text, figures }) => (
-          <Row as="li" key={title} gap={4} align="start" nowrap>
-            <Illustration name={illustration} className={styles.image} />
-            <Stack gap={0}>
-              <Heading level={3} size={4}>
-                {title}
-              </Heading>
-              <Note>
-                {text}
-                {figures ? <ClaimNote of={figures} /> : null}
-              </Note>
-            </Stack>
-          </Row>
+          <TitledText
+            key={title}
+            title={title}
+            image={<Illustration name={illustration} className={styles.image} />}
+          >
+            {text}
+            {figures ? <ClaimNote of={figures} /> : null}
+          </TitledText>
         ))}
       </Grid>
     </PageSection>

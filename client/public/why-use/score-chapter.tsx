@@ -3,13 +3,14 @@ import { ButtonLink } from '@client/ui/button-link.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { Card, Grid, Heading, Note, Stack } from '@client/ui/primitives.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
+import { WeightTable } from '@client/ui/weight-table.tsx'
 import { rankingTiers, unratedRanking } from '@shared/hostscore/tiers.ts'
+import { marketingWeights } from '@shared/hostscore/weights.ts'
 import { urls } from '@shared/lib/urls.ts'
-import type { ReactNode } from 'react'
 import styles from './score-chapter.module.css'
 
-/** HostScore with the ranking scale and the marketing panel's weights (product 2.8). */
-export function ScoreChapter({ weights }: { weights: ReactNode }) {
+/** HostScore with the ranking scale and the marketing panel's weights, set (a) (product 2.8, 9.4). */
+export function ScoreChapter() {
   const claims = useClaims()
   return (
     <PageSection tone="sand" width="wide" space="tight" labelledBy="hostscore-explained">
@@ -20,7 +21,7 @@ export function ScoreChapter({ weights }: { weights: ReactNode }) {
             From 0 to 100, calculated the same way for every company and updated {claims.scoreUpdates.text}.
             Here’s what matters in a manager. The exact formula is on the methodology page.
           </Note>
-          {weights}
+          <WeightTable caption="What matters in a manager, by weight" rows={marketingWeights} />
         </Stack>
         <Card pad={4} gap={2}>
           <Heading level={3} size={4}>

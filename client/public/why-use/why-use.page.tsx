@@ -19,8 +19,8 @@ import { LeadForm } from '@client/public/parts/lead-form/lead-form.tsx'
 import { leadFormAction } from '@client/public/parts/lead-form/lead-form-action.ts'
 import { LocationSearch } from '@client/public/parts/location-search/location-search.tsx'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
-import { PageSection } from '@client/ui/page-section.tsx'
-import { Card, Grid, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { Card, Grid, Note, Stack } from '@client/ui/primitives.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -39,7 +39,6 @@ import {
 import { FeatureCards } from './feature-cards.tsx'
 import { GetStarted } from './get-started.tsx'
 import { ScoreChapter } from './score-chapter.tsx'
-import { ScoreWeights } from './score-weights.tsx'
 import styles from './why-use.page.module.css'
 import { WhyUseHeader } from './why-use-header.tsx'
 
@@ -100,7 +99,7 @@ export function Component() {
       />
       <WhyUseHeader search={<LocationSearch size="compact" label="Where is your property?" />} />
       <FeatureCards />
-      <ScoreChapter weights={<ScoreWeights />} />
+      <ScoreChapter />
       {demo ? <WithDemo demo={demo} /> : <QuoteBand chosen={[]} />}
       <ExpertResources />
       <GetStarted href={`#${FORM_ID}`} />
@@ -135,11 +134,16 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
     <>
       {requestDetails.question}
       <PageSection width="wide" space="tight" labelledBy="try-it">
+        <SectionHeading
+          id="try-it"
+          title={`Try it: top-scoring companies in ${page.city ?? page.stateName}`}
+          intro={
+            <small>
+              Straight from our directory. Select one or two, and we’ll add them to the form below.
+            </small>
+          }
+        />
         <Stack gap={3}>
-          <Row gap={5} rowGap={1} align="baseline">
-            <h2 id="try-it">Try it: top-scoring companies in {page.city ?? page.stateName}</h2>
-            <Note>Straight from our directory. Select one or two, and we’ll add them to the form below.</Note>
-          </Row>
           <SelectionForm
             action={urls.whyUse()}
             query={{}}

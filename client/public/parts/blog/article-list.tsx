@@ -34,7 +34,15 @@ export function ArticleList({ articles, page, path }: ArticleListProps) {
       </Grid>
       {shown.length < articles.length ? (
         <Row gap={6} rowGap={3} className={styles.item}>
-          <LoadMore path={path} page={page + 1} />
+          {/* A link, so that it works without JavaScript; with it, the list grows and the scroll position stays. */}
+          <ButtonLink
+            to={`${path}?page=${page + 1}#page-${page + 1}`}
+            kind="secondary"
+            preventScrollReset
+            replace
+          >
+            Load More Articles
+          </ButtonLink>
           <span className="soft tabular">
             {shown.length} of {articles.length} articles
           </span>
@@ -46,15 +54,6 @@ export function ArticleList({ articles, page, path }: ArticleListProps) {
 
 function pageAnchor(index: number): string | undefined {
   return index % ARTICLES_PER_PAGE === 0 ? `page-${index / ARTICLES_PER_PAGE + 1}` : undefined
-}
-
-/** A link, so that it works without JavaScript; with it, the list grows and the scroll position stays. */
-function LoadMore({ path, page }: { path: string; page: number }) {
-  return (
-    <ButtonLink to={`${path}?page=${page}#page-${page}`} kind="secondary" preventScrollReset replace>
-      Load More Articles
-    </ButtonLink>
-  )
 }
 
 function LeadStory({ article }: { article: ArticleFacts }) {

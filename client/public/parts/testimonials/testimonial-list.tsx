@@ -1,4 +1,3 @@
-import { classNames } from '@client/ui/class-names.ts'
 import { Grid, Stack } from '@client/ui/primitives.tsx'
 import { StarRating } from '@client/ui/star-rating.tsx'
 import type { Testimonial } from '@shared/content/testimonials.ts'
@@ -12,29 +11,27 @@ interface TestimonialListProps {
 }
 
 export function TestimonialList({ testimonials, isLarge = false }: TestimonialListProps) {
-  const items = testimonials.map((testimonial) => (
-    <li key={testimonial.name}>
-      <Stack as="figure" gap={3}>
-        <blockquote className={classNames(styles.quote, isLarge && styles.large)}>
-          <p>{testimonial.text}</p>
-        </blockquote>
-        <TestimonialPerson testimonial={testimonial}>
-          {testimonial.rating === null ? null : <StarRating rating={testimonial.rating} />}
-        </TestimonialPerson>
-      </Stack>
-    </li>
-  ))
-  if (isLarge) {
-    return (
-      <Stack as="ul" gap={10}>
-        {items}
-      </Stack>
-    )
-  }
   return (
-    // Scrolls on narrow screens, so it must be reachable by keyboard.
-    <Grid as="ul" min={16} className={styles.row} tabIndex={0} aria-label="Testimonials">
-      {items}
+    <Grid
+      as="ul"
+      min={16}
+      className={isLarge ? styles.large : styles.row}
+      // Scrolls on narrow screens, so it must be reachable by keyboard.
+      tabIndex={isLarge ? undefined : 0}
+      aria-label="Testimonials"
+    >
+      {testimonials.map((testimonial) => (
+        <li key={testimonial.name}>
+          <Stack as="figure" gap={3}>
+            <blockquote className={styles.quote}>
+              <p>{testimonial.text}</p>
+            </blockquote>
+            <TestimonialPerson testimonial={testimonial}>
+              {testimonial.rating === null ? null : <StarRating rating={testimonial.rating} />}
+            </TestimonialPerson>
+          </Stack>
+        </li>
+      ))}
     </Grid>
   )
 }
