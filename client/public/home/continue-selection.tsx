@@ -7,10 +7,11 @@ import {
 import { useShortlist } from '@client/public/parts/shortlist/use-shortlist.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
-import { Card, Row } from '@client/ui/primitives.tsx'
+import { Row } from '@client/ui/primitives.tsx'
 import { formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useState } from 'react'
+import styles from './continue-selection.module.css'
 
 /** Line for an owner who comes back: the companies selected in each place, and the saved ones. Empty on the server. */
 export function ContinueSelection() {
@@ -24,23 +25,21 @@ export function ContinueSelection() {
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
   return (
-    <Card tone="pine" pad={2}>
-      <Row gap={4} rowGap={0} justify="center">
-        <span>Continue in</span>
-        {places.map((place) => (
-          <ButtonLink key={place.path} to={toSelectionUrl(place)} kind="quiet">
-            {place.name}: {formatNumber(place.ids.length)} selected
-          </ButtonLink>
-        ))}
-        {saved.length > 0 ? (
-          <ButtonLink to={urls.shortlist(saved)} kind="quiet">
-            {formatNumber(saved.length)} saved on your shortlist
-          </ButtonLink>
-        ) : null}
-        <Button kind="quiet" onClick={clear}>
-          Clear selection
-        </Button>
-      </Row>
-    </Card>
+    <Row gap={4} rowGap={0} className={`surface-pine ${styles.line}`}>
+      <span>Continue in</span>
+      {places.map((place) => (
+        <ButtonLink key={place.path} to={toSelectionUrl(place)} kind="quiet">
+          {place.name}: {formatNumber(place.ids.length)} selected
+        </ButtonLink>
+      ))}
+      {saved.length > 0 ? (
+        <ButtonLink to={urls.shortlist(saved)} kind="quiet">
+          {formatNumber(saved.length)} saved on your shortlist
+        </ButtonLink>
+      ) : null}
+      <Button kind="quiet" onClick={clear}>
+        Clear selection
+      </Button>
+    </Row>
   )
 }
