@@ -26,7 +26,7 @@ export function ScoreExplainer() {
             intro={`A score from 0 to 100, calculated the same way for every company from public facts and updated ${claims.scoreUpdates.text}.`}
           />
           <Card pad={4} gap={2} className={styles.sample}>
-            <Row gap={5} nowrap>
+            <Row gap={5} rowGap={2} className={styles.score}>
               <ScoreDial score={SAMPLE_SCORE} tone={color} label="Sample HostScore" size={80} />
               <p>
                 A score of {SAMPLE_SCORE} puts a company in this tier:{' '}
