@@ -173,7 +173,7 @@ test('the why-use page works out the documented example and one of your own', as
   const card = page.getByRole('article').first()
   const name = (await card.getByRole('heading').first().textContent()) ?? ''
   await card.getByRole('checkbox').check()
-  await expect(page.locator('#leadForm').getByText(name, { exact: true })).toBeVisible()
+  await expect(page.locator('#leadForm').getByText(name, { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Get Started Now' }).click()
   await expect(page.locator('#leadForm').getByLabel('Full name')).toBeInViewport()
   expect(pageErrors).toEqual([])
