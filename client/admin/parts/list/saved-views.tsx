@@ -3,6 +3,7 @@ import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
+import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
@@ -133,7 +134,9 @@ function useViewMutations(resource: ViewResource) {
         { id, query },
         {
           onSuccess: () =>
-            report(adminToasts.viewChanged(name), () => undoUpdate.mutate({ id, query: before })),
+            inBackground(
+              report(adminToasts.viewChanged(name), () => undoUpdate.mutate({ id, query: before })),
+            ),
         },
       ),
     remove: ({ id, name, query, position }: SavedView) =>
@@ -141,7 +144,11 @@ function useViewMutations(resource: ViewResource) {
         { id },
         {
           onSuccess: () =>
-            report(adminToasts.viewDeleted(name), () => restore.mutate({ resource, name, query, position })),
+            inBackground(
+              report(adminToasts.viewDeleted(name), () =>
+                restore.mutate({ resource, name, query, position }),
+              ),
+            ),
         },
       ),
   }
