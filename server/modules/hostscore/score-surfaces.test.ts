@@ -173,7 +173,7 @@ describe('On pages about the score', () => {
     const shownTotal = Number(/aria-label="Sample HostScore (\d+) out of 100"/.exec(markup)?.[1])
     const example = element(markup.slice(markup.indexOf('id="example"')), /<table/)
     const rows = getRows(example, 'tr')
-      .map((row) => / (\d+) (\d+) ([\d,]+)$/.exec(row))
+      .map((row) => / (\d+) (\d+)% ([\d,]+)$/.exec(row))
       .flatMap((found) => (found ? [{ score: Number(found[1]), weight: Number(found[2]) }] : []))
     expect(weighed(rows)).toEqual({ weight: 100, all: 100, total: shownTotal })
     expect(getText(markup)).not.toMatch(/for the fee/)

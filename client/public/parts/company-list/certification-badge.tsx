@@ -1,5 +1,5 @@
 import { classNames } from '@client/ui/class-names.ts'
-import { Note, Row } from '@client/ui/primitives.tsx'
+import { Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { ScoreDial } from '@client/ui/score-dial.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import { Tooltip } from '@client/ui/tooltip.tsx'
@@ -55,10 +55,12 @@ function Dial({ score, look }: { score: number | null; look: 'dial' | 'large' })
   return (
     <Row as="span" gap={isLarge ? 4 : 1} rowGap={1} className={isLarge ? undefined : styles.badge}>
       <ScoreDial score={score} tone={tone} label="HostScore" size={isLarge ? 112 : 64} />
-      {isLarge ? <Note as="span">HostScore</Note> : null}
-      {score === null ? null : (
-        <TierBadge name={tier.name} tone={tone} look={isLarge ? 'tinted' : 'caption'} />
-      )}
+      <Stack as="span" gap={1} align="start">
+        {isLarge ? <Note as="span">HostScore</Note> : null}
+        {score === null ? null : (
+          <TierBadge name={tier.name} tone={tone} look={isLarge ? 'tinted' : 'caption'} />
+        )}
+      </Stack>
     </Row>
   )
 }

@@ -15,7 +15,7 @@ export function TestimonialPerson({ testimonial, children }: TestimonialPersonPr
       {testimonial.image === null ? null : (
         <img src={testimonial.image} alt="" width={64} height={64} loading="lazy" />
       )}
-      <span>
+      <div>
         <b>{testimonial.name}</b>
         <Note as="div">
           {testimonial.role ? `${testimonial.role}, ` : null}
@@ -23,7 +23,7 @@ export function TestimonialPerson({ testimonial, children }: TestimonialPersonPr
           {testimonial.sample ? ' · sample' : null}
         </Note>
         {children}
-      </span>
+      </div>
     </Row>
   )
 }
