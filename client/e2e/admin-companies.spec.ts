@@ -172,6 +172,7 @@ test('imports the valid rows of a file, and gives the refused ones back with the
   await dialog.getByRole('button', { name: 'Import 1 Company' }).click()
   await expect(toast(page, 'Companies Imported')).toContainText('1 company created, 0 companies updated.')
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
   await page.getByPlaceholder('Search companies...').fill('Cliff Homes')
   await expect(row(page, 'Cliff Homes')).toContainText('Pending review')
   expect(pageErrors).toEqual([])

@@ -2,6 +2,7 @@ import { useClaims } from '@client/lib/site.ts'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
+import { PhoneFold } from '@client/ui/phone-fold.tsx'
 import { Grid, Heading, Note, Stack } from '@client/ui/primitives.tsx'
 import { WeightTable } from '@client/ui/weight-table.tsx'
 import { analysisFactorDescriptions } from '@shared/hostscore/analysis.ts'
@@ -105,32 +106,32 @@ function WorkedExample() {
 function Rules() {
   const claims = useClaims()
   return (
-    <Stack gap={3}>
-      <Heading level={3}>The rules</Heading>
-      <p>
-        Unknown facts are left out of both sums and lower the <b>confidence</b>, the share of the weight that
-        is known.
-      </p>
-      <p>
-        A score requires at least {scoreMinimum.confidence}% confidence, a Google rating, and the number of
-        reviews behind it. Otherwise we show “Not yet scored.”
-      </p>
-      <p>
-        Defaults shown in place of missing facts, such as a typical commission, are never used in a score.
-      </p>
-      <p>
-        Every score is recalculated {claims.scoreUpdates.text}: on the first day of January, April, July and
-        October. A company’s own score is also calculated when it joins and whenever one of its facts changes.
-        Each profile shows the date.
-      </p>
-    </Stack>
+    <PhoneFold title="The rules" level={3}>
+      <Stack gap={3}>
+        <p>
+          Unknown facts are left out of both sums and lower the <b>confidence</b>, the share of the weight
+          that is known.
+        </p>
+        <p>
+          A score requires at least {scoreMinimum.confidence}% confidence, a Google rating, and the number of
+          reviews behind it. Otherwise we show “Not yet scored.”
+        </p>
+        <p>
+          Defaults shown in place of missing facts, such as a typical commission, are never used in a score.
+        </p>
+        <p>
+          Every score is recalculated {claims.scoreUpdates.text}: on the first day of January, April, July and
+          October. A company’s own score is also calculated when it joins and whenever one of its facts
+          changes. Each profile shows the date.
+        </p>
+      </Stack>
+    </PhoneFold>
   )
 }
 
 function Scales() {
   return (
-    <div className={styles.scales}>
-      <Heading level={3}>The scales</Heading>
+    <PhoneFold title="The scales" level={3} className={styles.scales}>
       <Note>Values between two rows are interpolated.</Note>
       {scaleTables.map(({ key, title, unit }) => (
         <Disclosure key={key} summary={title} name="scale">
@@ -144,7 +145,7 @@ function Scales() {
           {contactPoints.openingHours}.
         </p>
       </Disclosure>
-    </div>
+    </PhoneFold>
   )
 }
 
