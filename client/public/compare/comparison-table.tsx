@@ -33,27 +33,21 @@ export function ComparisonTable({ companies, groups, removeHref }: ComparisonTab
             <th key={company.id} scope="col">
               <Row gap={3} nowrap>
                 <CompanyMark name={company.name} id={company.id} size={36} className={styles.mark} />
-                <div>
-                  <Link to={urls.company(company)} className={styles.name}>
-                    {company.name}
-                  </Link>
-                  {company.isSample ? (
-                    <span className={styles.mark}>
-                      <SampleLabel isShort />
-                    </span>
-                  ) : null}
-                </div>
+                <Link to={urls.company(company)} className={styles.name}>
+                  {company.name}
+                </Link>
               </Row>
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="no-print">
+      <tbody>
         <tr className={styles.tools}>
           <td className={styles.corner} />
           {companies.map((company) => (
             <td key={company.id}>
-              <Row gap={2} rowGap={0} className="note">
+              {company.isSample ? <SampleLabel isShort /> : null}
+              <Row gap={2} rowGap={0} className="note no-print">
                 <ShortlistButton company={company} />
                 <Link to={removeHref(company.id)} rel="nofollow" className="tap soft">
                   Remove<span className="visually-hidden"> {company.name}</span>
