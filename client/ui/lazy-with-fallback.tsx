@@ -10,7 +10,12 @@ export async function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
   if (import.meta.env.SSR) return load()
-  return lazy(async () => ({ default: await load().catch(() => NotLoaded) }))
+  return lazy(async () => ({
+    default: await load().catch((error: unknown) => {
+      reportError(error)
+      return NotLoaded
+    }),
+  }))
 }
 
 function NotLoaded() {

@@ -3,37 +3,36 @@ import { useTimeZone } from './time-zone.tsx'
 
 interface LocalTimeProps {
   value: Date
-  className?: string
 }
 
 /**
  * Date and time in the chosen time zone or that of the browser, UTC in the tooltip. Without a chosen zone, the server
  * and the first render show UTC and say so.
  */
-export function LocalTime({ value, className }: LocalTimeProps) {
+export function LocalTime({ value }: LocalTimeProps) {
   const timeZone = useTimeZone()
   const utc = formatUtc(value)
   return (
-    <time dateTime={value.toISOString()} title={utc} className={className}>
+    <time dateTime={value.toISOString()} title={utc}>
       {timeZone ? formatDateTime(value, timeZone) : utc}
     </time>
   )
 }
 
 /** Date of a moment in the same time zone, with the time in UTC in the tooltip. */
-export function LocalDate({ value, className }: LocalTimeProps) {
+export function LocalDate({ value }: LocalTimeProps) {
   const timeZone = useTimeZone() ?? 'UTC'
   return (
-    <time dateTime={value.toISOString()} title={formatUtc(value)} className={className}>
+    <time dateTime={value.toISOString()} title={formatUtc(value)}>
       {formatDate(value, timeZone)}
     </time>
   )
 }
 
 /** Day of a moment in UTC, as badges and public pages show it, with the time in the tooltip. */
-export function UtcDay({ value, className }: LocalTimeProps) {
+export function UtcDay({ value }: LocalTimeProps) {
   return (
-    <time dateTime={value.toISOString()} title={formatUtc(value)} className={className}>
+    <time dateTime={value.toISOString()} title={formatUtc(value)}>
       {formatDate(value)}
     </time>
   )

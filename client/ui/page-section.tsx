@@ -5,13 +5,16 @@ import styles from './page-section.module.css'
 interface PageSectionProps {
   /** Background: `plain` page, `sand` tint, `dusk` (the hero's sky), `rose` tint, `deep` pine with light text. */
   tone?: 'plain' | 'sand' | 'dusk' | 'rose' | 'deep'
-  /** Width: `text` 44 rem, `content` 70 rem, `wide` 80 rem, `full` edge to edge. */
-  width?: 'text' | 'content' | 'wide' | 'full'
+  /** Width: `text` 44 rem, `content` 70 rem, `wide` 80 rem. */
+  width?: 'text' | 'content' | 'wide'
   /** Vertical padding: `wide` for a chapter, `tight` for a strip, `none` if the content has its own. */
   space?: 'wide' | 'tight' | 'none'
   id?: string
   /** Id of the heading inside, which makes the section a named region. */
   labelledBy?: string
+  /** On paper it is of no use. */
+  noPrint?: boolean
+  /** Class of the content. */
   className?: string
   children: ReactNode
 }
@@ -23,6 +26,7 @@ export function PageSection({
   space = 'wide',
   id,
   labelledBy,
+  noPrint = false,
   className,
   children,
 }: PageSectionProps) {
@@ -34,6 +38,7 @@ export function PageSection({
         styles.band,
         tone === 'plain' ? styles.plain : `surface-${tone}`,
         styles[`space-${space}`],
+        noPrint && 'no-print',
       )}
     >
       <div className={classNames(styles.inner, styles[`width-${width}`], className)}>{children}</div>
@@ -45,14 +50,13 @@ interface SectionHeadingProps {
   title: ReactNode
   id?: string
   intro?: ReactNode
-  level?: 1 | 2 | 3
-  align?: 'start' | 'center'
+  level?: 1 | 2
 }
 
-export function SectionHeading({ title, id, intro, level = 2, align = 'start' }: SectionHeadingProps) {
+export function SectionHeading({ title, id, intro, level = 2 }: SectionHeadingProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={classNames(styles.heading, align === 'center' && styles.center)}>
+    <div className={styles.heading}>
       <Heading id={id}>{title}</Heading>
       {intro ? <p className="intro">{intro}</p> : null}
     </div>

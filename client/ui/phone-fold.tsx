@@ -22,9 +22,16 @@ export function PhoneFold({ title, level, id, className, children }: PhoneFoldPr
           {title}
         </Heading>
       ) : null}
+      {/* The browser or the reader may open it before hydration: keeps that state. */}
       <details className={styles.fold} suppressHydrationWarning>
         <summary className={styles.summary}>
-          {title}
+          {level ? (
+            <Heading level={level} size="text">
+              {title}
+            </Heading>
+          ) : (
+            title
+          )}
           <Icon name="chevron-down" size={20} className={styles.chevron} />
         </summary>
         {children}

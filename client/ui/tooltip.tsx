@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './tooltip.module.css'
 import { useTooltip } from './use-tooltip.ts'
 
@@ -11,7 +12,7 @@ interface TooltipProps {
 }
 
 /**
- * Tooltip on hover, focus and tap, after a delay; the pointer can move onto it (WCAG 1.4.13). Mantine's is only in the
+ * Tooltip on hover (after a delay), focus and tap; the pointer can move onto it (WCAG 1.4.13). Mantine's is only in the
  * page while open, so without JavaScript there would be nothing to show, and a tap does not close it.
  */
 export function Tooltip({ tip, children, className }: TooltipProps) {
@@ -19,7 +20,12 @@ export function Tooltip({ tip, children, className }: TooltipProps) {
   const { isOpen, rootRef, tipRef, rootProps, triggerProps } = useTooltip()
   return (
     <span ref={rootRef} className={styles.root} {...rootProps}>
-      <button type="button" className={className ?? styles.trigger} aria-describedby={id} {...triggerProps}>
+      <button
+        type="button"
+        className={classNames('plain-button', styles.trigger, className)}
+        aria-describedby={id}
+        {...triggerProps}
+      >
         {children}
       </button>
       <span ref={tipRef} id={id} role="tooltip" className={styles.tip} hidden={!isOpen}>

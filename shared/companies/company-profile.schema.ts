@@ -60,6 +60,8 @@ export const companyProfile = z.object({
   character: z.enum(locationCharacters),
   /** Own city first, then by size, largest first. Unknown cities are left out; the service area's text names them. */
   places: z.array(profilePlace),
+  /** Names of the service area that are no city we know. */
+  unknownPlaces: z.array(z.string()),
   /** Map of the company's city and the places it serves; null if no city is known. */
   companyMap: companyMap.nullable(),
   /** Newest first, at most 10. */

@@ -62,13 +62,13 @@ function About({ profile }: { profile: CompanyProfile }) {
       <Stack as="section" gap={3} aria-labelledby="about">
         <h2 id="about">About the company</h2>
         {hasDescription ? (
-          <p>{company.description}</p>
+          <p className={styles.description}>{company.description}</p>
         ) : (
           <p className="soft">{company.name} hasn’t added a description yet.</p>
         )}
       </Stack>
       <Services services={parseServices(company.services)} />
-      <PhoneFold title="More facts">
+      <PhoneFold title="More facts" level={3}>
         <Facts items={facts.filter(isKnown)} className={styles.facts} />
       </PhoneFold>
       <ServiceArea profile={profile} />
@@ -88,8 +88,11 @@ function Services({ services }: { services: readonly string[] }) {
 }
 
 /** Maps and links the cities we know; adds the company's own text when it names more. */
-function ServiceArea({ profile: { company, companyMap, places } }: { profile: CompanyProfile }) {
-  const named = company.serviceArea.split(/[,;\n]/).filter((part) => part.trim()).length
+function ServiceArea({
+  profile: { company, companyMap, places, unknownPlaces },
+}: {
+  profile: CompanyProfile
+}) {
   return (
     <Stack as="section" gap={3} aria-labelledby="service-area">
       <h3 id="service-area">Service area</h3>
@@ -107,7 +110,7 @@ function ServiceArea({ profile: { company, companyMap, places } }: { profile: Co
               ))}
             </Row>
           ) : null}
-          {places.length < named ? <Note>As stated by the company: {company.serviceArea}</Note> : null}
+          {unknownPlaces.length > 0 ? <Note>As stated by the company: {company.serviceArea}</Note> : null}
         </div>
       </Grid>
     </Stack>

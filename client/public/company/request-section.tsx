@@ -18,7 +18,7 @@ interface RequestSectionProps {
 export function RequestSection({ company, panel, form, compare }: RequestSectionProps) {
   const claims = useClaims()
   return (
-    <PageSection width="wide" space="tight" className="no-print">
+    <PageSection width="wide" space="tight" noPrint>
       <section
         ref={panel}
         tabIndex={-1}

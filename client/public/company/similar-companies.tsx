@@ -24,7 +24,7 @@ interface SimilarCompaniesProps {
 export function SimilarCompanies({ profile, listPlace, renderScore }: SimilarCompaniesProps) {
   const { company, similar } = profile
   return (
-    <PageSection width="wide" space="tight" labelledBy="similar" className="no-print">
+    <PageSection width="wide" space="tight" labelledBy="similar" noPrint>
       <SectionHeading
         id="similar"
         title={similar.length > 0 ? 'Similar companies nearby' : 'Other companies'}

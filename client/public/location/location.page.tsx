@@ -168,7 +168,7 @@ function Location({ page }: { page: LocationPage }) {
         </PageSection>
       ) : null}
       {request.question}
-      <PageSection tone="sand" width="wide" className="no-print">
+      <PageSection tone="sand" width="wide" noPrint>
         <QuotePanel
           place={quote.place}
           prompt={

@@ -68,7 +68,7 @@ export function GuideView({ guide, html, headings, others, related }: GuideViewP
           <ShareTools title={guide.title} path={urls.guide(guide.slug)} />
         </ReadingLayout>
       </PageSection>
-      <PageSection tone="sand" width="wide" space="tight" labelledBy="next" className="no-print">
+      <PageSection tone="sand" width="wide" space="tight" labelledBy="next" noPrint>
         <Stack>
           <Heading level={2} size={3} id="next">
             Read next

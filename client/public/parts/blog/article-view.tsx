@@ -79,7 +79,7 @@ export function ArticleView({ article, html, headings, related }: ArticleViewPro
 function Related({ articles }: { articles: readonly ArticleFacts[] }) {
   if (articles.length === 0) return null
   return (
-    <PageSection tone="sand" width="wide" space="tight" labelledBy="related" className="no-print">
+    <PageSection tone="sand" width="wide" space="tight" labelledBy="related" noPrint>
       <Stack>
         <Heading level={2} size={3} id="related">
           Read next

@@ -1,4 +1,3 @@
-import { classNames } from '@client/ui/class-names.ts'
 import { Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { ScoreDial } from '@client/ui/score-dial.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
@@ -18,7 +17,6 @@ export function CertificationBadge({ score, look = 'dial' }: CertificationBadgeP
   const tier = certificationTier(score)
   return (
     <Tooltip
-      className={classNames('plain-button', styles.trigger)}
       tip={
         <>
           <b>{score === null ? 'Not yet scored' : tier.name}</b>

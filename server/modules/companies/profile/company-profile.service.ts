@@ -6,6 +6,7 @@ import {
   getBadgeStatus,
   getCardsByIds,
 } from '@server/modules/companies/companies.service.ts'
+import { findUnknownPlaces } from '@server/modules/companies/company-location.service.ts'
 import { findMergedInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import { getServiceAreaMap } from '@server/modules/locations/map/place-map.service.ts'
@@ -34,8 +35,9 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
     state: company.state,
     citySlug: placeSlug(company.city),
   }
-  const [companyMap, reviews, character, similar] = await Promise.all([
+  const [companyMap, unknownPlaces, reviews, character, similar] = await Promise.all([
     getServiceAreaMap(deps, id),
+    findUnknownPlaces(deps.db, company),
     repo.listReviews(deps.db, id, SHOWN_REVIEWS),
     locations.getCityCharacter(deps, home),
     similarCompanies(deps, company, {
@@ -56,6 +58,7 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
     stateName: stateName(company.state),
     character,
     places,
+    unknownPlaces,
     companyMap,
     reviews,
     similar,

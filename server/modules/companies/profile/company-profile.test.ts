@@ -30,6 +30,7 @@ describe('profile', () => {
     })
     expect(profile.stateName).toBe('Florida')
     expect(profile.character).toBe('coast')
+    expect(profile.unknownPlaces).toEqual(['Nowhere Key'])
     expect(profile.places.map(({ name, state, isHome }) => [name, state, isHome])).toEqual([
       ['Miami', 'FL', true],
       ['Miami Beach', 'FL', false],
