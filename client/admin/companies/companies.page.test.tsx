@@ -216,6 +216,34 @@ it('rejects by R, although an edit of the company was left unsaved', async () =>
   expect(screen.queryByRole('button', { name: 'Save Company' })).toBeNull()
 })
 
+it.each([
+  ['opens for an editor, on the tab of its form', 'editor', null, 'Facts'],
+  ['opens nothing for a viewer', 'viewer', null, 'HostScore'],
+  ['opens nothing for a deleted company', 'editor', DELETED_AT, 'HostScore'],
+] as const)('a draft of the next company %s', async (_name, role, deletedAt, tab) => {
+  sessionStorage.setItem('adminDraft:1:company:8:edit', JSON.stringify({ name: 'Cove Home' }))
+  const other = { ...detail, id: 8, name: 'Cove Homes', deletedAt }
+  const responses: Record<string, FakeResponse> = {
+    'auth.session': signedInAs(role),
+    'companies.browse': { data: { rows: [row, other], total: 2 } },
+    'companies.counts': { data: counts },
+  }
+  const { press, user } = show(<CompaniesScreen />, {
+    server: ({ path, input }) => {
+      if (path !== 'companies.detail') return responses[path] ?? 'never'
+      return { data: JSON.stringify(input) === '{"id":8}' ? other : detail }
+    },
+    route: '/admin/companies?company=7',
+  })
+  await user.click(await screen.findByRole('tab', { name: 'HostScore' }))
+  await press('Next')
+  await screen.findByRole('dialog', { name: 'Cove Homes' })
+  expect((await screen.findByRole('tab', { selected: true })).textContent).toBe(tab)
+  const field = screen.queryByRole('textbox', { name: 'Company name' })
+  expect(field !== null).toBe(tab === 'Facts')
+  if (field) await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
 it('asks for a new reason at each rejection of selected companies', async () => {
   const pending = { ...row, status: 'pending' }
   const { press, user, getInputs } = await showCompanies('', {

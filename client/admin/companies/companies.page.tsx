@@ -1,4 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { useHasDraft } from '@client/admin/lib/use-draft.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
@@ -38,7 +39,9 @@ export const loader = serverLoader(({ companies, views }, params) => [
 export function Component() {
   const state = useListState(companyList, 'companyId')
   const { query, change, selected, isAllSelected, afterRemoval } = state
-  const [task, setTask] = useState<{ companyId: number; task: CompanyTask } | null>(null)
+  const hasDraft = useHasDraft()
+  /** The company that is open, or was open last, and its task. */
+  const [active, setActive] = useState<{ companyId: number; task: CompanyTask | null } | null>(null)
   const canEdit = useHasRole('editor')
   const list = trpc.companies.browse.useQuery(toListInput(query), {
     placeholderData: keepPreviousData,
@@ -46,12 +49,18 @@ export function Component() {
   const counts = trpc.companies.counts.useQuery()
   const calls = useCompanyMutations(afterRemoval)
   const queue = useQueue(state, 'companyId', list)
-  const open = (companyId: number, todo?: CompanyTask) => {
-    setTask(todo ? { companyId, task: todo } : null)
+  /** Begins a task with a company; without one, its unsaved edit continues. */
+  const begin = (companyId: number, task?: CompanyTask) =>
+    setActive({
+      companyId,
+      task: task ?? (hasDraft(`company:${companyId}:edit`) ? { kind: 'edit' } : null),
+    })
+  const open = (companyId: number, task?: CompanyTask) => {
+    begin(companyId, task)
     change({ companyId })
   }
   // Another company is open: the task is over, also if the queue returns to its company.
-  if (task && query.companyId !== null && query.companyId !== task.companyId) setTask(null)
+  if (query.companyId !== null && query.companyId !== active?.companyId) begin(query.companyId)
   const total = list.data?.total ?? 0
   const selection = isAllSelected ? { filter: toFilter(query) } : { ids: [...selected] }
   const isDeletedList = query.filter === 'deleted'
@@ -126,10 +135,9 @@ export function Component() {
         <CompanyDrawer
           companyId={query.companyId}
           queue={queue}
-          // While the drawer closes, it shows the same.
-          task={task && (query.companyId ?? task.companyId) === task.companyId ? task.task : null}
-          onTask={(next) => {
-            if (query.companyId !== null) setTask(next && { companyId: query.companyId, task: next })
+          task={active?.task ?? null}
+          onTask={(task) => {
+            if (query.companyId !== null) setActive({ companyId: query.companyId, task })
           }}
           calls={calls}
           onOpen={open}

@@ -13,7 +13,7 @@ import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyWebsiteLink } from '@shared/lib/outbound.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { skipToken } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { MergedBanner } from './company-merges.tsx'
 import { CompanyReview } from './company-review.tsx'
 import { CopyItems, confirmCompanyDeletion } from './company-row-menu.tsx'
@@ -32,15 +32,20 @@ interface CompanyDrawerProps {
 }
 
 /** Details of one company: status and what is done most in the head, the rest in tabs. */
-export function CompanyDrawer({ companyId, queue, onClose, ...props }: CompanyDrawerProps) {
+export function CompanyDrawer({ companyId, queue, task: asked, onClose, ...props }: CompanyDrawerProps) {
   const id = useLastShown(companyId)
   const record = trpc.companies.detail.useQuery(id === null ? skipToken : { id })
   // Stays while the reader steps from company to company.
   const [tab, setTab] = useState<RecordTab>('facts')
-  const { task } = props
-  useEffect(() => {
+  const canEdit = useHasRole('editor') && !record.data?.deletedAt
+  const task = canEdit ? asked : null
+  const [lastTask, setLastTask] = useState(task)
+  // A new task opens the tab of its form, in the same render: the form takes the focus, which it cannot while hidden.
+  if (record.data && task !== lastTask) {
+    setLastTask(task)
     if (task) setTab('facts')
-  }, [task])
+  }
+  const shared = { ...props, task, canEdit }
   return (
     <RecordDrawer
       noun="company"
@@ -51,23 +56,25 @@ export function CompanyDrawer({ companyId, queue, onClose, ...props }: CompanyDr
       hasForm={task !== null}
       head={(company) =>
         company.deletedAt ? (
-          <DeletedHead company={company} deletedAt={company.deletedAt} {...props} />
+          <DeletedHead company={company} deletedAt={company.deletedAt} {...shared} />
         ) : (
-          <CompanyHead key={company.id} company={company} {...props} />
+          <CompanyHead key={company.id} company={company} {...shared} />
         )
       }
       onClose={onClose}
     >
-      {(company) => <CompanyTabs company={company} tab={tab} onTab={setTab} {...props} />}
+      {(company) => <CompanyTabs company={company} tab={tab} onTab={setTab} {...shared} />}
     </RecordDrawer>
   )
 }
 
-type HeadProps = Omit<CompanyDrawerProps, 'companyId' | 'queue' | 'onClose'> & { company: CompanyDetail }
+type HeadProps = Omit<CompanyDrawerProps, 'companyId' | 'queue' | 'onClose'> & {
+  company: CompanyDetail
+  canEdit: boolean
+}
 
 /** Review and actions of a company that is not deleted. */
-function CompanyHead({ company, calls, task, onTask }: HeadProps) {
-  const canEdit = useHasRole('editor')
+function CompanyHead({ company, canEdit, calls, task, onTask }: HeadProps) {
   const editButton = useReturnFocus(task?.kind === 'edit')
   const menuButton = useReturnFocus(task?.kind === 'merge')
   const { id, name, status, isVerified } = company
@@ -77,7 +84,7 @@ function CompanyHead({ company, calls, task, onTask }: HeadProps) {
       company={company}
       calls={calls}
       canDecide={canEdit}
-      startsRejecting={task?.kind === 'reject' && canEdit}
+      startsRejecting={task?.kind === 'reject'}
     >
       {canEdit ? (
         <Button ref={editButton} size="xs" variant="default" onClick={() => onTask({ kind: 'edit' })}>

@@ -1,10 +1,8 @@
-import { useHasRole } from '@client/admin/lib/session.ts'
-import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { Section } from '@client/admin/parts/facts.tsx'
 import { Stack, Tabs, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { hasKey } from '@shared/lib/objects.ts'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { CompanyDuplicates } from './company-duplicates.tsx'
 import { CompanyEditForm } from './company-edit-form.tsx'
 import { CompanyFacts } from './company-facts.tsx'
@@ -29,6 +27,8 @@ export type RecordTab = keyof typeof recordTabs
 interface FactsTabProps {
   company: CompanyDetail
   calls: CompanyMutations
+  /** False for a viewer and a deleted company, which have no tasks. */
+  canEdit: boolean
   task: CompanyTask | null
   onTask: (task: CompanyTask | null) => void
   onOpen: (companyId: number) => void
@@ -77,14 +77,8 @@ export function CompanyTabs({ tab, onTab, ...props }: CompanyTabsProps) {
 }
 
 /** Facts of a company, or the form of the task at hand. */
-function FactsTab({ company, calls, task, onTask, onOpen }: FactsTabProps) {
-  const canEdit = useHasRole('editor') && company.deletedAt === null
-  const [hasDraft] = useOpenForm(`company:${company.id}:edit`)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft opens the form once
-  useEffect(() => {
-    if (hasDraft && !task) onTask({ kind: 'edit' })
-  }, [])
-  if (canEdit && task?.kind === 'edit') {
+function FactsTab({ company, calls, canEdit, task, onTask, onOpen }: FactsTabProps) {
+  if (task?.kind === 'edit') {
     return (
       <CompanyEditForm
         company={company}
@@ -96,7 +90,7 @@ function FactsTab({ company, calls, task, onTask, onOpen }: FactsTabProps) {
       />
     )
   }
-  if (canEdit && task?.kind === 'merge') {
+  if (task?.kind === 'merge') {
     return (
       <MergeCompanies
         company={company}

@@ -30,10 +30,16 @@ export function useDraftsOf(record: string): { read: () => string[]; forget: () 
   }
 }
 
-/** State of a form that opens on demand. It is open at first if it was left with a draft, such as `lead:5:reply`. */
-export function useOpenForm(name: string) {
+/** Returns a function that tells whether the user left a draft in a form, such as `lead:5:reply`. */
+export function useHasDraft(): (name: string) => boolean {
   const { userId } = useSession()
-  return useState(() => listKeys(toKey(userId, name)).length > 0)
+  return (name) => listKeys(toKey(userId, name)).length > 0
+}
+
+/** State of a form that opens on demand. It is open at first if it was left with a draft. */
+export function useOpenForm(name: string) {
+  const hasDraft = useHasDraft()
+  return useState(() => hasDraft(name))
 }
 
 /**
