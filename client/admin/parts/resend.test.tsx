@@ -1,4 +1,4 @@
-import { show } from '@client/testing/show.tsx'
+import { show, signedInAs } from '@client/testing/show.tsx'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ResendOffer } from './resend.tsx'
@@ -23,4 +23,17 @@ it('sends only the undelivered emails that go to the address of the record', asy
   await press('Send 2 undelivered emails to new@calle.example')
   await screen.findByText(/^2 emails will go out/)
   expect(getInputs('email.replayAll')).toEqual([{ status: 'dead', ids: [1, 2] }])
+})
+
+it('offers nothing to a viewer, whom the server would refuse', async () => {
+  const offer = <ResendOffer mails={[mail(1, 'dead', 'new@calle.example')]} address="new@calle.example" />
+  const shown = (
+    <>
+      {offer}
+      <p>Shown</p>
+    </>
+  )
+  show(shown, { server: { 'auth.session': signedInAs('viewer') } })
+  await screen.findByText('Shown')
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -35,11 +36,12 @@ export function toResendButton(
   return { label, run: () => mutate({ status: 'dead', ids }) }
 }
 
-/** Offers to send a record's undelivered emails to its address. */
+/** Offers editors to send a record's undelivered emails to its address. */
 export function ResendOffer({ mails, address }: { mails: readonly ResentMail[]; address: string | null }) {
   const resend = useResend()
+  const canEdit = useHasRole('editor')
   const offer = toResendButton(resend, mails, address)
-  return offer ? (
+  return canEdit && offer ? (
     <Button variant="default" size="xs" loading={resend.isPending} onClick={offer.run}>
       {offer.label}
     </Button>
