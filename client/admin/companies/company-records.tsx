@@ -11,8 +11,6 @@ import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { LeadLink } from '@shared/companies/company-record.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PagedRecords } from './paged-records.tsx'
 
@@ -24,13 +22,10 @@ const linkLabels: Record<LeadLink, string> = {
 
 /** Leads that chose, asked or matched the company. */
 export function CompanyLeads({ companyId }: { companyId: number }) {
-  const [page, setPage] = useState(1)
-  const query = trpc.leads.ofCompany.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
+  const { leads } = trpc.useUtils()
   return (
     <PagedRecords
-      query={query}
-      page={page}
-      onPage={setPage}
+      getQuery={(page) => leads.ofCompany.queryOptions({ companyId, page })}
       name="leads"
       empty="No leads for this company yet."
     >
@@ -57,20 +52,17 @@ export function CompanyLeads({ companyId }: { companyId: number }) {
 }
 
 /** Emails to or about the company. */
-export function CompanyEmails({ company: { id: companyId, email } }: { company: CompanyDetail }) {
-  const [page, setPage] = useState(1)
-  const query = trpc.email.ofCompany.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
+export function CompanyEmails({ company }: { company: CompanyDetail }) {
+  const { email } = trpc.useUtils()
   return (
     <PagedRecords
-      query={query}
-      page={page}
-      onPage={setPage}
+      getQuery={(page) => email.ofCompany.queryOptions({ companyId: company.id, page })}
       name="emails"
       empty="No emails to or about this company in the last 12 months."
     >
       {(mails) => (
         <>
-          <ResendOffer mails={mails} address={email} />
+          <ResendOffer mails={mails} address={company.email} />
           <MailList mails={mails} />
         </>
       )}
@@ -80,13 +72,10 @@ export function CompanyEmails({ company: { id: companyId, email } }: { company: 
 
 /** Audit entries about the company. */
 export function CompanyHistory({ companyId }: { companyId: number }) {
-  const [page, setPage] = useState(1)
-  const query = trpc.audit.ofCompany.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
+  const { audit } = trpc.useUtils()
   return (
     <PagedRecords
-      query={query}
-      page={page}
-      onPage={setPage}
+      getQuery={(page) => audit.ofCompany.queryOptions({ companyId, page })}
       name="history"
       empty="Your team hasn’t changed this company yet."
     >

@@ -13,8 +13,6 @@ import { scoreMinimum } from '@shared/hostscore/methodology.ts'
 import { toRecordedScore } from '@shared/hostscore/recorded-factors.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import { formatList } from '@shared/lib/format.ts'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { PagedRecords } from './paged-records.tsx'
 import { RecalculateCompany } from './recalculate-company.tsx'
 
@@ -136,14 +134,11 @@ function Advice({ raises }: Pick<CompanyScoreRecord, 'raises'>) {
 }
 
 function ScoreHistory({ companyId }: { companyId: number }) {
-  const [page, setPage] = useState(1)
-  const query = trpc.hostscore.scores.useQuery({ companyId, page }, { placeholderData: keepPreviousData })
+  const { hostscore } = trpc.useUtils()
   return (
     <Section title="Score history">
       <PagedRecords
-        query={query}
-        page={page}
-        onPage={setPage}
+        getQuery={(page) => hostscore.scores.queryOptions({ companyId, page })}
         name="score history"
         empty="This company hasn’t been scored yet."
       >

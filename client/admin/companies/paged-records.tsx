@@ -1,20 +1,32 @@
-import { Loaded, type LoadedQuery } from '@client/admin/parts/loaded.tsx'
+import { useLastPage } from '@client/admin/parts/list/use-last-page.ts'
+import { Loaded } from '@client/admin/parts/loaded.tsx'
 import { Pagination, Text } from '@mantine/core'
 import { RECORD_PAGE_SIZE } from '@shared/companies/company-record.schema.ts'
-import type { ReactNode } from 'react'
+import { keepPreviousData, type QueryFunction, useQuery } from '@tanstack/react-query'
+import type { getQueryKey } from '@trpc/react-query'
+import { type ReactNode, useState } from 'react'
+
+type QueryKey = ReturnType<typeof getQueryKey>
 
 interface PagedRecordsProps<Row> {
-  query: LoadedQuery<{ rows: readonly Row[]; total: number }>
+  /** Returns the query of one page. */
+  getQuery: (page: number) => {
+    queryKey: QueryKey
+    queryFn?: QueryFunction<{ rows: readonly Row[]; total: number }, QueryKey>
+  }
   /** Noun of the rows, such as `leads`. */
   name: string
   empty: string
-  page: number
-  onPage: (page: number) => void
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** List of a company's tab, one page at a time. */
-export function PagedRecords<Row>({ query, name, empty, page, onPage, children }: PagedRecordsProps<Row>) {
+export function PagedRecords<Row>({ getQuery, name, empty, children }: PagedRecordsProps<Row>) {
+  const [page, setPage] = useState(1)
+  const query = useQuery({ ...getQuery(page), placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = query
+  const loadedTotal = isPlaceholderData ? undefined : data?.total
+  useLastPage({ total: loadedTotal, page, pageSize: RECORD_PAGE_SIZE }, setPage)
   return (
     <Loaded query={query} name={`the ${name}`}>
       {({ rows, total }) =>
@@ -24,11 +36,11 @@ export function PagedRecords<Row>({ query, name, empty, page, onPage, children }
           </Text>
         ) : (
           <>
-            {children(rows)}
+            <div aria-busy={isPlaceholderData}>{children(rows)}</div>
             <Pagination
               total={Math.ceil(total / RECORD_PAGE_SIZE)}
               value={page}
-              onChange={onPage}
+              onChange={setPage}
               size="sm"
               hideWithOnePage
               aria-label={`Pages of ${name}`}
