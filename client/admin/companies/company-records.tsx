@@ -1,5 +1,6 @@
 import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
 import { History } from '@client/admin/parts/drawer/history.tsx'
+import { Section } from '@client/admin/parts/facts.tsx'
 import { MailList } from '@client/admin/parts/mail-list.tsx'
 import { ResendOffer } from '@client/admin/parts/resend.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -95,5 +96,36 @@ export function CompanyHistory({ companyId }: { companyId: number }) {
         />
       )}
     </PagedRecords>
+  )
+}
+
+/** Calculations of the company's HostScore. */
+export function ScoreHistory({ companyId }: { companyId: number }) {
+  const { hostscore } = trpc.useUtils()
+  return (
+    <Section title="Score history">
+      <PagedRecords
+        getQuery={(page) => hostscore.scores.queryOptions({ companyId, page })}
+        name="score history"
+        empty="This company hasn’t been scored yet."
+      >
+        {(rows) => (
+          <Stack component="ol" gap="xs" className="admin-plain-list">
+            {rows.map(({ runId, score, rank, confidence, at, isFull, actor, version }) => (
+              <li key={runId}>
+                <Text size="sm">
+                  <b>{score ?? 'No score'}</b>
+                  {rank === null ? null : `\u00a0· rank ${rank}`}&nbsp;· {confidence}% known
+                </Text>
+                <Text size="xs" c="dimmed">
+                  <LocalTime value={at} />
+                  &nbsp;· {isFull ? 'All companies' : 'This company'}, {actor}&nbsp;· methodology {version}
+                </Text>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </PagedRecords>
+    </Section>
   )
 }

@@ -4,16 +4,15 @@ import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
-import { LocalTime, UtcDay } from '@client/ui/local-time.tsx'
+import { UtcDay } from '@client/ui/local-time.tsx'
 import { List, Stack, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
-import type { RecordedScore, ScoreComputation } from '@shared/hostscore/hostscore.schema.ts'
+import type { RecordedScore } from '@shared/hostscore/hostscore.schema.ts'
 import { scoreMinimum } from '@shared/hostscore/methodology.ts'
 import { toRecordedScore } from '@shared/hostscore/recorded-factors.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
-import { formatList } from '@shared/lib/format.ts'
-import { PagedRecords } from './paged-records.tsx'
+import { ScoreHistory } from './company-records.tsx'
 import { RecalculateCompany } from './recalculate-company.tsx'
 
 /** HostScore tab: the published score with the sum behind it, the badge, and every calculation. */
@@ -35,8 +34,35 @@ export function CompanyScore({ company }: { company: CompanyDetail }) {
   )
 }
 
+interface ShownSum {
+  sum: RecordedScore
+  caption: string
+  /** Sentence before the sum. */
+  intro?: string
+  /** Sentence after it. */
+  note?: string
+}
+
+/** Chooses what explains the score: the published sum if it was recorded, otherwise that of today's facts. */
+function chooseSum({ total, published, computation, canScore }: CompanyScoreRecord): ShownSum {
+  const intro = canScore ? undefined : 'This score isn’t public: the company is deleted or not approved.'
+  if (total !== null && published)
+    return { intro, sum: published, caption: 'How the published score adds up' }
+  const { factors, isCurrent } = computation
+  const today = {
+    sum: { ...toRecordedScore(factors), total: computation.total },
+    caption: 'Score based on today’s facts',
+  }
+  if (total !== null)
+    return { intro, ...today, note: `From today’s facts${isCurrent ? ' (same total as published)' : ''}.` }
+  return canScore
+    ? today
+    : { intro: 'Only an approved company has a score. Today’s facts would add up to this:', ...today }
+}
+
 function PublishedScore({ record }: { record: CompanyScoreRecord }) {
-  const { total, rank, scoredAt, version, published, computation, canScore } = record
+  const { total, rank, scoredAt, version, computation, canScore } = record
+  const { intro, sum, caption, note } = chooseSum(record)
   return (
     <Section
       title={total === null ? 'Not yet scored' : `HostScore ${total} · ${certificationTier(total).name}`}
@@ -48,30 +74,18 @@ function PublishedScore({ record }: { record: CompanyScoreRecord }) {
           {rank === null ? null : `, rank ${rank}`}
         </Text>
       ) : null}
-      {canScore ? null : (
-        <Note>Only an approved company has a score. Today’s facts would add up to this:</Note>
-      )}
-      {published && published.total !== null ? (
-        <SumTable sum={published} caption="How the published score adds up" />
-      ) : (
-        <SumTable sum={toSum(computation)} caption="Score based on today’s facts" />
-      )}
-      {total !== null && !published ? (
-        <Note>From today’s facts{computation.isCurrent ? ' (same total as published)' : ''}.</Note>
-      ) : null}
+      {intro ? <Note>{intro}</Note> : null}
+      <SumTable sum={sum} caption={caption} />
+      {note ? <Note>{note}</Note> : null}
       {canScore && !computation.isCurrent ? (
         <Note>
           {computation.total === null
-            ? `Today’s facts are not enough. ${noScoreMessage(toSum(computation).factors)}`
+            ? `Today’s facts are not enough for a score. ${missingMessage(computation.factors)}`
             : `Today’s facts would give ${computation.total}. The next calculation will publish it.`}
         </Note>
       ) : null}
     </Section>
   )
-}
-
-function toSum({ factors, total }: ScoreComputation): RecordedScore {
-  return { ...toRecordedScore(factors), total }
 }
 
 /** Factors with value, weight and points; the points add up to the total. */
@@ -92,7 +106,7 @@ function SumTable({ sum: { factors, total, confidence }, caption }: { sum: Recor
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{total === null ? noScoreMessage(factors) : `Total ${total}`}</th>
+          <th scope="row">{total === null ? `No total. ${missingMessage(factors)}` : `Total ${total}`}</th>
           <td />
           <td data-number>{confidence}% known</td>
           <td data-number>{total === null ? '–' : points.toFixed(2)}</td>
@@ -102,17 +116,12 @@ function SumTable({ sum: { factors, total, confidence }, caption }: { sum: Recor
   )
 }
 
-/** Says what is missing for a score: what it requires, or else the two heaviest unknown factors. */
-function noScoreMessage(factors: RecordedScore['factors']): string {
+/** Names what is missing for a score: what it requires, or else every unknown factor. */
+function missingMessage(factors: readonly { key: string; name: string; score: number | null }[]): string {
   const unknown = factors.filter(({ score }) => score === null)
   const required = unknown.filter(({ key }) => scoreMinimum.required.some((one) => one === key))
-  const needed = (required.length > 0 ? required : unknown).slice(0, 2)
-  return `No score yet: we need the ${formatList(needed.map(({ name }) => lowerFirst(name)))}.`
+  return `Missing: ${(required.length > 0 ? required : unknown).map(({ name }) => name).join(', ')}.`
 }
-
-/** Names such as "Google rating" keep their capital letter. */
-const lowerFirst = (name: string) =>
-  name.startsWith('Google') ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
 function Advice({ raises }: Pick<CompanyScoreRecord, 'raises'>) {
   return (
@@ -127,38 +136,8 @@ function Advice({ raises }: Pick<CompanyScoreRecord, 'raises'>) {
           ))}
         </List>
       ) : (
-        <Note>Nothing to improve: every fact is at the top of its scale.</Note>
+        <Note>Nothing to improve by a whole point.</Note>
       )}
-    </Section>
-  )
-}
-
-function ScoreHistory({ companyId }: { companyId: number }) {
-  const { hostscore } = trpc.useUtils()
-  return (
-    <Section title="Score history">
-      <PagedRecords
-        getQuery={(page) => hostscore.scores.queryOptions({ companyId, page })}
-        name="score history"
-        empty="This company hasn’t been scored yet."
-      >
-        {(rows) => (
-          <Stack component="ol" gap="xs" className="admin-plain-list">
-            {rows.map(({ runId, score, rank, confidence, at, isFull, actor, version }) => (
-              <li key={runId}>
-                <Text size="sm">
-                  <b>{score ?? 'No score'}</b>
-                  {rank === null ? null : `\u00a0· rank ${rank}`}&nbsp;· {confidence}% known
-                </Text>
-                <Text size="xs" c="dimmed">
-                  <LocalTime value={at} />
-                  &nbsp;· {isFull ? 'All companies' : 'This company'}, {actor}&nbsp;· methodology {version}
-                </Text>
-              </li>
-            ))}
-          </Stack>
-        )}
-      </PagedRecords>
     </Section>
   )
 }
