@@ -205,6 +205,17 @@ it('folds rare fields away, and opens them for an error', async () => {
   expect(document.activeElement).toBe(getField('Tag'))
 })
 
+it('keeps the rare fields open while their error is corrected', async () => {
+  const details = { 'changes.tag': 'Choose another tag' }
+  const { rename, save, fill } = await showForm({ refusal: { appCode: 'VALIDATION_FAILED', details } })
+  await rename('Palm Court Homes')
+  await save()
+  await screen.findByRole('textbox', { name: 'Tag' })
+  await fill({ Tag: 'Local' })
+  await fill({ Tag: '' })
+  expect(isOpen()).toBe(true)
+})
+
 it('opens the rare fields for a draft of one', async () => {
   const { press, fill, unmount } = await showForm('offline')
   await press('More fields')

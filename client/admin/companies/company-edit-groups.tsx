@@ -35,11 +35,10 @@ export function CompanyEditGroups({ getId, getInputProps, changed = [] }: Compan
       input={getInputProps(field.key, field.kind === 'switch' ? 'checkbox' : 'input')}
     />
   )
-  const hasError = moreFields.some(({ key }) => Boolean(getInputProps(key, 'input').error))
-  const isChanged = moreFields.some(({ key }) => changed.includes(key))
-  const [isOpened, setIsOpened] = useState(false)
-  // What is refused or not saved stays in sight.
-  const isOpen = isOpened || hasError || isChanged
+  const isNeeded = moreFields.some(({ key }) => changed.includes(key) || getInputProps(key, 'input').error)
+  const [isOpen, setIsOpen] = useState(false)
+  // What is refused or not saved stays in sight, also while it is corrected.
+  if (isNeeded && !isOpen) setIsOpen(true)
   return (
     <>
       {editGroups.map(({ title, fields }) => (
@@ -55,7 +54,7 @@ export function CompanyEditGroups({ getId, getInputProps, changed = [] }: Compan
           <Stack gap="sm">{fields.map(toField)}</Stack>
         </Fieldset>
       ))}
-      <Accordion order={3} value={isOpen ? 'more' : null} onChange={(value) => setIsOpened(value !== null)}>
+      <Accordion order={3} value={isOpen ? 'more' : null} onChange={(value) => setIsOpen(value !== null)}>
         <Accordion.Item value="more">
           <Accordion.Control>More fields</Accordion.Control>
           <Accordion.Panel>
