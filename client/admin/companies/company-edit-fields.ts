@@ -4,6 +4,10 @@ import {
   companyFields,
   type FieldOption,
 } from '@shared/companies/fields.ts'
+import { formatDate } from '@shared/lib/format.ts'
+
+/** Value of a day that is half typed. The schema refuses it, where an empty text would remove the stored day. */
+export const INCOMPLETE = 'incomplete'
 
 const none = { value: '', label: 'Not given' }
 
@@ -37,6 +41,16 @@ export function getChoices({ kind, options = [], optional }: CompanyFieldDescrip
       : options
   return optional ? [none, ...choices] : choices
 }
+
+/** Fields whose values a form shows as text. */
+export const shownFields = companyFields.map((field) => ({
+  ...field,
+  format: (text: string): string => {
+    if (text === INCOMPLETE) return 'Incomplete date'
+    if (field.kind === 'date') return formatDate(new Date(text))
+    return getChoices(field).find(({ value }) => value === text)?.label ?? text
+  },
+}))
 
 /** Returns the label of a field by its key or its column; the name itself for an unknown one. */
 export function fieldLabel(name: string): string {

@@ -115,6 +115,31 @@ it.each([
   })
 })
 
+it('names the contested values as the fields do', async () => {
+  const day = new Date('2028-01-31')
+  const others = theirs({
+    state: 'GA',
+    businessStatus: 'CLOSED_PERMANENTLY',
+    insuranceValidUntil: day,
+    propertyTypes: [],
+  })
+  const { user, save } = await showForm(refused, others)
+  const select = (label: string, value: string) => user.selectOptions(getField(label), value)
+  await select('State', 'FL')
+  await select('Business status', 'OPERATIONAL')
+  fireEvent.change(getField('Insurance checked until'), { target: { value: '2027-04-05' } })
+  await user.click(screen.getByRole('checkbox', { name: 'Cabin' }))
+  await save()
+  await screen.findByText(/^“State” was changed/)
+  for (const text of [
+    'Yours: FloridaTheirs: Georgia',
+    'Yours: OperationalTheirs: Closed permanently',
+    'Yours: Apr 5, 2027Theirs: Jan 31, 2028',
+    'Yours: Condominium, CabinTheirs: Not given',
+  ])
+    expect(getPageText()).toContain(text)
+})
+
 it('can be saved again when nothing of the other change is in the way', async () => {
   const { rename, save, getInputs } = await showForm(refused, theirs({ tag: 'Theirs alone' }))
   await rename('Palm Court Rentals')

@@ -8,10 +8,9 @@ import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { Stack } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { editCompanyInput } from '@shared/companies/company-edit.schema.ts'
-import { getCompanyField } from '@shared/companies/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useEffect } from 'react'
-import { getErrorSummary } from './company-edit-fields.ts'
+import { getErrorSummary, shownFields } from './company-edit-fields.ts'
 import { CompanyEditGroups } from './company-edit-groups.tsx'
 import { getEditValues, toBody } from './company-edit-values.ts'
 
@@ -70,11 +69,7 @@ export function CompanyEditForm({ company, onDone, onCancel }: CompanyEditFormPr
           })}
           changed={changed}
         />
-        <EditConflicts
-          conflicts={conflicts}
-          problem={problem}
-          getLabel={(key) => getCompanyField(key).label}
-        />
+        <EditConflicts conflicts={conflicts} problem={problem} fields={shownFields} />
         <FormButtons
           submit="Save Company"
           pending={pending}

@@ -16,7 +16,7 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import type { CompanyField } from '@shared/companies/company-edit.schema.ts'
 import type { CompanyFieldDescriptor } from '@shared/companies/fields.ts'
 import { type SyntheticEvent, useState } from 'react'
-import { editGroups, getChoices, getFocusId, moreFields } from './company-edit-fields.ts'
+import { editGroups, getChoices, getFocusId, INCOMPLETE, moreFields } from './company-edit-fields.ts'
 
 interface CompanyEditGroupsProps {
   getId: (key: CompanyField) => string
@@ -98,9 +98,6 @@ function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
       )
   }
 }
-
-/** Stands for a day that is half typed. The schema refuses it, where an empty text would remove the stored day. */
-const INCOMPLETE = 'incomplete'
 
 /** A day. The browser's field is empty while a part of the day is missing, and says so only when it is left. */
 function DayInput(input: GetInputPropsReturnType) {

@@ -67,3 +67,11 @@ it('shows both values of a field that two people changed', async () => {
   await waitFor(() => expect(getInputs('leads.edit')).toHaveLength(2))
   expect(getInputs('leads.edit')[1]).toMatchObject({ changes: { fullName: 'Ann Bergman' } })
 })
+
+it('names a contested choice as the field does', async () => {
+  const { press, user } = await open({ propertyType: 'villa' })
+  await user.selectOptions(getField('Property type'), 'cabin')
+  await press('Save Lead')
+  await screen.findByText(/^“Property type” was changed/)
+  expect(getPageText()).toContain('Yours: CabinTheirs: Villa')
+})

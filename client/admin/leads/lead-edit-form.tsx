@@ -8,7 +8,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Stack } from '@mantine/core'
 import { editLeadInput, type LeadChangesBody, type LeadDetail } from '@shared/leads/admin-leads.schema.ts'
-import { leadFieldLabel, leadFields } from '@shared/leads/fields.ts'
+import { leadFields } from '@shared/leads/fields.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { useEffect } from 'react'
@@ -57,7 +57,7 @@ export function LeadEditForm({ lead, onClose }: LeadEditFormProps) {
           <LeadField key={field.key} field={field} input={form.getInputProps(`changes.${field.key}`)} />
         ))}
         <Note>Unsent emails will use the new details. Matches don’t change.</Note>
-        <EditConflicts conflicts={conflicts} problem={problem} getLabel={leadFieldLabel} />
+        <EditConflicts conflicts={conflicts} problem={problem} fields={leadFields} />
         <FormButtons
           submit="Save Lead"
           pending={pending}

@@ -5,34 +5,39 @@ interface EditConflictsProps<Key> {
   conflicts: readonly EditConflict<Key>[]
   /** Why nothing was saved, if no field is contested. */
   problem: string | null
-  getLabel: (key: Key) => string
+  /** Fields of the form; `format` turns a stored text into the one that the form shows. */
+  fields: readonly { key: string; label: string; format?: (text: string) => string }[]
 }
 
 /** Says why an edit was not saved, and asks which value of a field stays that two people changed. */
-export function EditConflicts<Key extends string>({ conflicts, problem, getLabel }: EditConflictsProps<Key>) {
+export function EditConflicts<Key extends string>({ conflicts, problem, fields }: EditConflictsProps<Key>) {
   if (conflicts.length === 0) return problem ? <Alert color="rose" role="alert" title={problem} /> : null
-  return conflicts.map(({ key, mine, theirs, keep }) => (
-    <Alert
-      key={key}
-      color="rose"
-      role="alert"
-      title={`“${getLabel(key)}” was changed while you were editing. Keep yours or theirs?`}
-    >
-      <p>Yours: {toText(mine)}</p>
-      <p>Theirs: {toText(theirs)}</p>
-      <Group gap="xs" mt="xs">
-        <Button size="xs" variant="default" onClick={() => keep('mine')}>
-          Keep Mine
-        </Button>
-        <Button size="xs" variant="default" onClick={() => keep('theirs')}>
-          Keep Theirs
-        </Button>
-      </Group>
-    </Alert>
-  ))
+  return conflicts.map(({ key, mine, theirs, keep }) => {
+    const { label = key, format } = fields.find((field) => field.key === key) ?? {}
+    return (
+      <Alert
+        key={key}
+        color="rose"
+        role="alert"
+        title={`“${label}” was changed while you were editing. Keep yours or theirs?`}
+      >
+        <p>Yours: {toText(mine, format)}</p>
+        <p>Theirs: {toText(theirs, format)}</p>
+        <Group gap="xs" mt="xs">
+          <Button size="xs" variant="default" onClick={() => keep('mine')}>
+            Keep Mine
+          </Button>
+          <Button size="xs" variant="default" onClick={() => keep('theirs')}>
+            Keep Theirs
+          </Button>
+        </Group>
+      </Alert>
+    )
+  })
 }
 
-function toText(value: unknown): string {
+function toText(value: unknown, format = (text: string) => text): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return (Array.isArray(value) ? value.join(', ') : String(value)) || 'Not given'
+  const texts = (Array.isArray(value) ? value : [value]).map(String).filter(Boolean)
+  return texts.map(format).join(', ') || 'Not given'
 }

@@ -56,11 +56,7 @@ export function TextForm({ text }: TextFormProps) {
           description="What changed and why, for the history"
           {...form.getInputProps('body.note')}
         />
-        <EditConflicts
-          conflicts={conflicts}
-          problem={problem}
-          getLabel={(name) => fields.find((field) => field.key === name)?.label ?? name}
-        />
+        <EditConflicts conflicts={conflicts} problem={problem} fields={fields} />
         <Group gap="xs">
           <Button type="submit" loading={pending} disabled={changed.length === 0 || conflicts.length > 0}>
             Save Text
