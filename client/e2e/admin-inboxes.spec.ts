@@ -121,7 +121,7 @@ for (const { width, tag } of WIDTHS) {
     await hydrated(page)
     await expectAccessibleAndResponsive(page, { widths: [width], analyzedAt: [390] })
     await page.getByRole('button', { name: 'Fargo, ND', exact: true }).click()
-    await expect(page).toHaveURL(/q=Fargo/)
+    await expect(page).toHaveURL(/place=ND%2Ffargo/)
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('Waiting')
     page.once('dialog', (dialog) => dialog.accept())

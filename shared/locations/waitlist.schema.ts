@@ -18,6 +18,8 @@ export const waitlistFilter = z.object({
   /** Part of an email address or of a place. */
   search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).optional(),
   status: z.enum(waitlistStatuses).optional(),
+  /** Key of a place, as `toCityKey` returns it: FL/miami, or FL/ for a whole state. */
+  place: plainText({ max: CODE_TEXT_MAX * 2, label: 'Place' }).optional(),
 })
 export type WaitlistFilter = z.infer<typeof waitlistFilter>
 

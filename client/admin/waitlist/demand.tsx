@@ -9,6 +9,7 @@ import { LocalDate } from '@client/ui/local-time.tsx'
 import { Box, Stack, Title } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 import type { PlaceDemand } from '@shared/locations/waitlist.schema.ts'
 
 /** The header and four rows. */
@@ -17,7 +18,7 @@ const HEIGHT_PX = 176
 /**
  * Demand of each place, most waiting people first. A place opens its entries in the list, which says when nobody waits.
  */
-export function Demand({ onPlace }: { onPlace: (placeName: string) => void }) {
+export function Demand({ onPlace }: { onPlace: (place: PlaceDemand) => void }) {
   const canEdit = useHasRole('editor')
   const { data, error, refetch } = trpc.locations.waitlistDemand.useQuery(undefined, { staleTime: 0 })
   if (data?.length === 0) return null
@@ -41,14 +42,14 @@ export function Demand({ onPlace }: { onPlace: (placeName: string) => void }) {
   )
 }
 
-function getColumns(onPlace: (placeName: string) => void, canEdit: boolean): AdminColumn<PlaceDemand>[] {
+function getColumns(onPlace: (place: PlaceDemand) => void, canEdit: boolean): AdminColumn<PlaceDemand>[] {
   return [
     {
       key: 'placeName',
       title: 'Place',
-      render: ({ placeName }) => (
-        <button type="button" className="admin-opener" onClick={() => onPlace(placeName)}>
-          {placeName}
+      render: (place) => (
+        <button type="button" className="admin-opener" onClick={() => onPlace(place)}>
+          {place.placeName}
         </button>
       ),
     },
@@ -76,7 +77,7 @@ function getColumns(onPlace: (placeName: string) => void, canEdit: boolean): Adm
       render: (place) =>
         canEdit && place.isOpen && place.waitingCount > 0 ? (
           // An open question must not stay in its row for another place, which the new order brings there.
-          <NotifyPlace key={`${place.state}/${place.citySlug}`} place={place} />
+          <NotifyPlace key={toCityKey(place)} place={place} />
         ) : null,
     },
   ]

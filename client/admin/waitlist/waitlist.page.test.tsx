@@ -57,6 +57,14 @@ it('offers to notify a place only where a company serves it, and asks first', as
   expect(await screen.findByText('Waitlist Notified')).toBeTruthy()
 })
 
+it('opens exactly the entries of a place', async () => {
+  const { press, getInputs } = open()
+  await press('Hialeah, FL')
+  await waitFor(() => expect(getInputs('locations.waitlist').at(-1)).toMatchObject({ place: 'FL/hialeah' }))
+  expect(getInputs('locations.waitlist').at(-1)).not.toHaveProperty('search')
+  await screen.findByText('Place: Hialeah, FL')
+})
+
 it('says once that no one waits', async () => {
   open({ 'locations.waitlist': { data: { rows: [], total: 0 } }, 'locations.waitlistDemand': { data: [] } })
   await screen.findByText('People can join on the page of any location without companies.')

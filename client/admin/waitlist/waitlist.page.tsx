@@ -12,6 +12,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Button } from '@mantine/core'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
 import {
   type WaitlistRow,
   waitlistInput,
@@ -22,6 +23,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Demand } from './demand.tsx'
 
 const waitlistList = listCodec(waitlistInput, { search: 'q' })
+
+const ALL = { search: undefined, status: undefined, place: undefined }
 
 const tabs: readonly ListTab[] = [
   { name: 'All', query: '' },
@@ -40,6 +43,8 @@ export function Component() {
   const utils = trpc.useUtils()
   const canEdit = useHasRole('editor')
   const list = trpc.locations.waitlist.useQuery(query, { placeholderData: keepPreviousData, staleTime: 0 })
+  const { data: places = [] } = trpc.locations.waitlistDemand.useQuery()
+  const choices = places.map((place) => ({ value: toCityKey(place), label: place.placeName }))
   const remove = trpc.locations.removeFromWaitlist.useMutation({
     onSuccess: async () => {
       showToast(adminToasts.waitlistEntryRemoved)
@@ -55,7 +60,7 @@ export function Component() {
   const removingId = remove.isPending ? Number(remove.variables.id) : null
   return (
     <Screen title="Waitlist" intro="People get one email when the first company in their area is approved.">
-      <Demand onPlace={(placeName) => narrow({ search: placeName, status: undefined })} />
+      <Demand onPlace={(place) => narrow({ ...ALL, place: toCityKey(place) })} />
       <ResourceList<WaitlistRow>
         name="waitlist"
         caption="people on the waitlist"
@@ -64,18 +69,15 @@ export function Component() {
         columns={canEdit ? [...columns, toActions(onRemove, removingId)] : columns}
         searchPlaceholder="Search email or place..."
         views={<ListViews tabs={tabs} state={state} />}
+        filters={[{ kind: 'choice', key: 'place', label: 'Place', choices }]}
         failureTitle="Error Loading Waitlist"
         empty={
           state.isFiltered
             ? {
                 title: 'No Entries Found',
-                children: 'No entries match this search and status.',
+                children: 'No entries match this search, status and place.',
                 action: (
-                  <Button
-                    variant="default"
-                    data-reveals
-                    onClick={() => narrow({ search: undefined, status: undefined })}
-                  >
+                  <Button variant="default" data-reveals onClick={() => narrow(ALL)}>
                     Show All Entries
                   </Button>
                 ),

@@ -19,8 +19,10 @@ const rowSelect = {
 const rowColumns = objectKeys(rowSelect)
 const eb = expressionBuilder<DB, 'waitlistEntries'>()
 
-function matchesFilter({ search, status }: WaitlistFilter): Expression<SqlBool> {
+function matchesFilter({ search, status, place }: WaitlistFilter): Expression<SqlBool> {
+  const [state = '', citySlug = ''] = place?.split('/') ?? []
   return eb.and([
+    ...(place ? [eb('state', '=', state), eb('citySlug', '=', citySlug)] : []),
     ...(status ? [eb('notifiedAt', status === 'waiting' ? 'is' : 'is not', null)] : []),
     ...(search ? [containsWords(foldedFields(eb.ref('email'), eb.ref('placeName')), search)] : []),
   ])

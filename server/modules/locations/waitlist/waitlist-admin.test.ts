@@ -52,7 +52,10 @@ describe('The waitlist', () => {
     ])
     expect(await emails({ status: 'notified' })).toEqual(['ben@home.example'])
     expect(await emails({ search: '%' })).toEqual([])
-    expect((await calls().waitlist({ pageSize: 1 })).total).toBe(3)
+    await wait('dora@home.example', { citySlug: 'north-hialeah', placeName: 'North Hialeah, FL' })
+    expect(await emails({ place: 'FL/hialeah' })).toEqual(['ben@home.example', 'ana@home.example'])
+    expect(await emails({ place: 'ND/' })).toEqual(['cleo@cabin.example'])
+    expect((await calls().waitlist({ pageSize: 1 })).total).toBe(4)
   })
 
   it('shows the demand of each place, most waiting people first', async () => {
