@@ -51,6 +51,23 @@ it('sends only what was changed', async () => {
   await screen.findByText('Company Saved')
 })
 
+const newAddress = 'new@calle.example'
+const undelivered = { id: 3, to: newAddress, currentTo: null, status: 'dead' }
+
+it.each<[string, FakeResponse, number]>([
+  ['offers a new address the undelivered emails', { data: { rows: [undelivered], total: 1 } }, 1],
+  ['does not wait for the emails that it would offer', 'never', 0],
+])('%s', async (_name, mails, offers) => {
+  const saved = { data: { id: 7, name: 'Palm Court Stays', email: newAddress } }
+  const { fill, save, onDone } = await showForm(saved, { 'email.ofCompany': mails })
+  await fill({ Email: newAddress })
+  await save()
+  await screen.findByText('Company Saved')
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  const offer = { name: `Send 1 undelivered email to ${newAddress}` }
+  await waitFor(() => expect(screen.queryAllByRole('button', offer)).toHaveLength(offers))
+})
+
 it('sends nothing when nothing was changed, and says so', async () => {
   const { getInputs, save } = await showForm('offline')
   await save()
