@@ -44,6 +44,9 @@ export const importResult = z.object({
 })
 export type ImportResult = z.infer<typeof importResult>
 
+/** Returns the number of rows that can be imported. */
+export const countReady = ({ counts }: ImportResult) => counts.create + counts.update
+
 /** Query parameters of the REST call, such as `?dryRun=false&approve=true`. */
 const flag = z
   .enum(['true', 'false'], { error: 'Must be true or false' })

@@ -3,11 +3,12 @@ import { Disclosure } from '@client/ui/disclosure.tsx'
 import { Alert, Button, Checkbox, FileInput, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { companyExportColumns, IMPORT_MAX_ROWS } from '@shared/companies/company-csv.ts'
+import { countReady } from '@shared/companies/company-import.schema.ts'
 import { serviceOptions } from '@shared/companies/service-options.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { IMPORT_LIMIT } from './import-call.ts'
 import { ImportRows } from './import-rows.tsx'
-import { countReady, ImportSummary } from './import-summary.tsx'
+import { ImportSummary } from './import-summary.tsx'
 import { useImport } from './use-import.ts'
 
 /** Imports a CSV file: choose it, review what each row would do, confirm. Nothing is written before that. */

@@ -76,20 +76,21 @@ function getColumns(isImported: boolean): readonly AdminColumn<ImportedRow & { i
   ]
 }
 
-function RowDetails({ row }: { row: ImportedRow }) {
+function RowDetails({ row: { reasons, warnings, changes } }: { row: ImportedRow }) {
+  if (reasons.length + warnings.length + changes.length === 0) return null
   return (
     <Stack component="ul" gap={2} miw="14rem" className="admin-plain-list">
-      {row.reasons.map((reason) => (
+      {reasons.map((reason) => (
         <Text component="li" inherit key={reason} c="var(--color-danger)">
           {reason}
         </Text>
       ))}
-      {row.warnings.map((warning) => (
+      {warnings.map((warning) => (
         <Text component="li" inherit key={warning} c="var(--color-warning-text)">
-          {warning}
+          Warning: {warning}
         </Text>
       ))}
-      {row.changes.map(({ field, from, to }) => (
+      {changes.map(({ field, from, to }) => (
         <Text component="li" inherit key={field} style={{ overflowWrap: 'anywhere' }}>
           {fieldLabel(field)}:{' '}
           {from ? (

@@ -1,28 +1,26 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core'
-import type { ImportResult } from '@shared/companies/company-import.schema.ts'
+import { countReady, type ImportResult } from '@shared/companies/company-import.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 interface ImportSummaryProps {
   fileName: string
   result: ImportResult
 }
 
-/** Number of rows that can be imported. */
-export const countReady = ({ counts }: ImportResult) => counts.create + counts.update
-
 /** Rows of a file by what happens to them. Takes the focus with each new result. */
 export function ImportSummary({ fileName, result }: ImportSummaryProps) {
   const summary = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   const { counts, isImported, status, ignoredColumns } = result
   // biome-ignore lint/correctness/useExhaustiveDependencies: announces each new result
   useEffect(() => summary.current?.focus(), [result])
   const advice = getAdvice(result)
-  const place = status === 'approved' ? ', listed immediately' : ', waiting for your review'
+  const listing = status === 'approved' ? ', listed immediately' : ', waiting for your review'
   const figures = [
     {
       count: counts.create,
-      text: `${isImported ? 'created' : 'to create'}${counts.create > 0 ? place : ''}`,
+      text: `${isImported ? 'created' : 'to create'}${counts.create > 0 ? listing : ''}`,
     },
     { count: counts.update, text: isImported ? 'updated' : 'to update' },
     { count: counts.unchanged, text: 'unchanged' },
@@ -32,11 +30,15 @@ export function ImportSummary({ fileName, result }: ImportSummaryProps) {
     <Paper
       ref={summary}
       tabIndex={-1}
+      role="group"
+      aria-labelledby={titleId}
       fz="sm"
       bg={counts.refused > 0 ? 'var(--color-danger-tint)' : 'var(--color-pine-tint)'}
     >
       <Stack gap="xs">
-        <Title order={3}>{isImported ? `${fileName} is imported` : fileName}</Title>
+        <Title order={3} id={titleId}>
+          {isImported ? `${fileName} is imported` : fileName}
+        </Title>
         <Group component="ul" gap="xs" className="admin-plain-list">
           {figures.map(({ count, text }) => (
             <li key={text}>
@@ -65,8 +67,9 @@ function getAdvice(result: ImportResult): string | null {
   const ready = countReady(result)
   if (refused > 0) {
     const start = result.isImported || ready === 0 ? '' : `${plural(ready, 'row is', 'rows are')} ready. `
-    const them = refused === 1 ? 'it with its reason, correct it' : 'them with their reasons, correct them'
-    return `${start}${plural(refused, 'row needs', 'rows need')} a fix: download ${them} and import that file.`
+    return refused === 1
+      ? `${start}1 row needs a fix: download it with its reason, correct it and import that file.`
+      : `${start}${formatNumber(refused)} rows need a fix: download them with their reasons, correct them and import that file.`
   }
   return ready === 0 && !result.isImported
     ? 'Every row matches what’s stored. There’s nothing to import.'
