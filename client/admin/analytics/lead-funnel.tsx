@@ -14,25 +14,41 @@ import { FilterLink } from './filter-link.tsx'
 import { formatChange, formatLocation, formatShare } from './format.ts'
 import { NumbersTable } from './numbers-table.tsx'
 
-const steps = [
-  { key: 'visitors', title: 'Visits', meaning: 'saw a page' },
-  { key: 'step1', title: 'Step 1', meaning: 'started the form' },
-  { key: 'step2', title: 'Step 2', meaning: 'reached property details' },
-  { key: 'sent', title: 'Sent', meaning: 'sent the request' },
-  { key: 'received', title: 'Leads', meaning: 'received, including from untracked visits' },
-  { key: 'contacted', title: 'Contacted', meaning: 'leads you contacted' },
-  { key: 'won', title: 'Won', meaning: 'leads that became contracts' },
-] as const satisfies readonly { key: keyof FunnelCounts; title: string; meaning: string }[]
-type Step = (typeof steps)[number]
+interface Step {
+  key: keyof FunnelCounts
+  title: string
+  meaning: string
+  /** Step of which this one is a share. */
+  base?: keyof FunnelCounts
+  /** Name of that step, unless it is just the previous one. */
+  baseName?: string
+}
 
-const visitSteps: readonly Step[] = steps.slice(0, 4)
+const visitSteps: readonly Step[] = [
+  { key: 'visitors', title: 'Visits', meaning: 'saw a page' },
+  { key: 'step1', title: 'Step 1', meaning: 'started the form', base: 'visitors' },
+  { key: 'step2', title: 'Step 2', meaning: 'reached property details', base: 'step1' },
+  { key: 'sent', title: 'Sent', meaning: 'sent the request', base: 'step2' },
+]
+/** Leads may come from untracked visits, so they are no share of the visits. */
+const leadSteps: readonly Step[] = [
+  { key: 'received', title: 'Leads', meaning: 'received, including from untracked visits' },
+  {
+    key: 'contacted',
+    title: 'Contacted',
+    meaning: 'leads you contacted',
+    base: 'received',
+    baseName: 'the leads received',
+  },
+  { key: 'won', title: 'Won', meaning: 'leads that became contracts', base: 'contacted' },
+]
 const secondarySteps: readonly Step['key'][] = ['step1', 'step2', 'contacted']
 const UNTRACKED = 'Untracked visit'
 
 /** Steps from a page view to a won lead: overall, by source, and by the location where the visit began. */
 export function LeadFunnel({ report }: { report: AnalyticsReport }) {
   const { funnel, leads, placeNames } = report
-  const shown = leads ? steps : visitSteps
+  const shown = leads ? [...visitSteps, ...leadSteps] : visitSteps
   return (
     <Panel
       title="Lead Funnel"
@@ -47,22 +63,24 @@ export function LeadFunnel({ report }: { report: AnalyticsReport }) {
         ordered
         // Leads may come from untracked visits, and outnumber the visits.
         max={Math.max(...Object.values(funnel.all))}
-        rows={shown.map(({ key, title, meaning }, index) => ({
-          key,
-          value: funnel.all[key],
+        rows={shown.map((step) => ({
+          key: step.key,
+          value: funnel.all[step.key],
           children: (
             <>
               <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs" fz="sm">
                 <div>
-                  <b>{title}</b>{' '}
+                  <b>{step.title}</b>{' '}
                   <Text span size="sm" c="dimmed">
-                    {meaning}
+                    {step.meaning}
                   </Text>
                 </div>
-                <b className="admin-number">{formatNumber(funnel.all[key])}</b>
+                <b className="admin-number">{formatNumber(funnel.all[step.key])}</b>
               </Group>
               <Text size="xs" c="dimmed">
-                {[describeShare(funnel.all, index), describeChange(report, key)].filter(Boolean).join(' · ')}
+                {[describeShare(funnel.all, step), describeChange(report, step.key)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Text>
             </>
           ),
@@ -108,13 +126,12 @@ export function LeadFunnel({ report }: { report: AnalyticsReport }) {
   )
 }
 
-/** Share of the step before. A lead may come from an untracked visit, so leads are no share of the visits. */
-function describeShare(counts: FunnelCounts, index: number): string | null {
-  const step = steps[index]
-  const previous = steps[index - 1]
-  const whole = previous && counts[previous.key]
-  if (!step || !whole || step.key === 'received') return null
-  return `${formatShare(counts[step.key], whole)} of ${step.key === 'contacted' ? 'the leads received' : 'the previous step'}`
+function describeShare(
+  counts: FunnelCounts,
+  { key, base, baseName = 'the previous step' }: Step,
+): string | null {
+  const whole = base && counts[base]
+  return whole ? `${formatShare(counts[key], whole)} of ${baseName}` : null
 }
 
 /** Change from the period before, which is known of visits and leads. */
