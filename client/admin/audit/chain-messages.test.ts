@@ -20,8 +20,15 @@ it.each<[FirstBadRow['fault'], string]>([
   expect(faultMessage({ fault, position: 1200, id: 1300 })).toBe(message)
 })
 
-it('names an entry without a position by its id', () => {
-  expect(faultMessage({ fault: 'inserted', position: null, id: 7 })).toMatch(/^The entry with id 7 /)
+it.each<[FirstBadRow['fault'], string]>([
+  ['inserted', 'The entry with id 7 was inserted: it is not part of the hash chain.'],
+  ['blanked', 'The content of the entry with id 7 was removed, and no recorded erasure accounts for it.'],
+  [
+    'rewritten',
+    'Entries up to the entry with id 7 were rewritten: they do not match the seal or the recorded end of the chain.',
+  ],
+])('names an entry without a position by its id: %s', (fault, message) => {
+  expect(faultMessage({ fault, position: null, id: 7 })).toBe(message)
 })
 
 it.each([

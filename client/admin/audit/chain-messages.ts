@@ -1,25 +1,27 @@
 import type { AuditCheckStep, FirstBadRow } from '@shared/audit/audit.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 
-const nameEntry = ({ position, id }: FirstBadRow) =>
-  position === null ? `The entry with id ${id}` : `Entry ${formatNumber(position)}`
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export function faultMessage(bad: FirstBadRow): string {
-  switch (bad.fault) {
+/** Says what was done to the log. An entry that is not part of the chain has no position. */
+export function faultMessage({ fault, position, id }: FirstBadRow): string {
+  const entry = position === null ? `the entry with id ${id}` : `entry ${formatNumber(position)}`
+  const entryAndId = position === null ? entry : `${entry} (id ${id})`
+  switch (fault) {
     case 'altered':
-      return `${nameEntry(bad)} (id ${bad.id}) was altered: it does not match its own hash or the entry before it.`
+      return `${capitalize(entryAndId)} was altered: it does not match its own hash or the entry before it.`
     case 'missing':
-      return `${nameEntry(bad)} is missing.`
+      return `${capitalize(entry)} is missing.`
     case 'inserted':
-      return `${nameEntry(bad)} was inserted: it is not part of the hash chain.`
+      return `${capitalize(entry)} was inserted: it is not part of the hash chain.`
     case 'moved':
-      return `${nameEntry(bad)} (id ${bad.id}) is out of order: entries were moved.`
+      return `${capitalize(entryAndId)} is out of order: entries were moved.`
     case 'blanked':
-      return `The content of ${nameEntry(bad).toLowerCase()} (id ${bad.id}) was removed, and no recorded erasure accounts for it.`
+      return `The content of ${entryAndId} was removed, and no recorded erasure accounts for it.`
     case 'rewritten':
-      return `Entries up to ${formatNumber(bad.position ?? 0)} were rewritten: they do not match the seal or the recorded end of the chain.`
+      return `Entries up to ${position === null ? entry : formatNumber(position)} were rewritten: they do not match the seal or the recorded end of the chain.`
     case 'seal':
-      return `The seal of entry ${formatNumber(bad.position ?? 0)} was not made with this server’s key. It was forged or removed, or SECRET has changed since.`
+      return `The seal of ${entry} was not made with this server’s key. It was forged or removed, or SECRET has changed since.`
   }
 }
 
