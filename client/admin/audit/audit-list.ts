@@ -18,23 +18,23 @@ export function toListInput({ entry, ...input }: AuditQuery, timeZone?: string) 
 
 /** Filters by actor, action, target type and date. The choices are the values that occur in the log. */
 export function useAuditFilters({ actor, action, entity }: AuditFilter): readonly FilterField[] {
-  const { data } = trpc.audit.facets.useQuery()
+  const { data } = trpc.audit.facets.useQuery(undefined, { staleTime: 0 })
   // The value in the URL stays selected before the choices load.
-  const choices = (values: readonly string[] = [], chosen?: string, getLabel = (value: string) => value) =>
+  const toChoices = (values: readonly string[] = [], chosen?: string, getLabel = (value: string) => value) =>
     [...new Set([...values, ...(chosen ? [chosen] : [])])].map((value) => ({ value, label: getLabel(value) }))
   return [
-    { kind: 'choice', key: 'actor', label: 'Actor', choices: choices(data?.actors, actor) },
+    { kind: 'choice', key: 'actor', label: 'Actor', choices: toChoices(data?.actors, actor) },
     {
       kind: 'choice',
       key: 'action',
       label: 'Action',
-      choices: choices(data?.actions, action, auditActionLabel),
+      choices: toChoices(data?.actions, action, auditActionLabel),
     },
     {
       kind: 'choice',
       key: 'entity',
       label: 'Target',
-      choices: choices(data?.entities, entity, auditEntityLabel),
+      choices: toChoices(data?.entities, entity, auditEntityLabel),
     },
     { kind: 'days' },
   ]

@@ -1,7 +1,6 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import type { BulkResult } from '@shared/bulk/bulk.schema.ts'
@@ -42,9 +41,6 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
         utils.undo,
       ].map((part) => part.invalidate()),
     )
-  // A network failure has no server message; the toast shows its documented fallback.
-  const failed = (toast: (message: string | null) => Toast) => (error: CallFailure) =>
-    showToast(toast(serverErrorMessage(error)))
   const restore = trpc.companies.restore.useMutation({
     onSuccess: async ({ restoredCount }, { ids }) => {
       onRemoved(ids.map(Number))
@@ -52,7 +48,7 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
       await refresh()
       focusList()
     },
-    onError: failed(adminToasts.companiesRestoreFailed),
+    onError: toastFailure(adminToasts.companiesRestoreFailed),
   })
   // The companies return to the list: none of them is open.
   const undo = useUndo(() => onRemoved([]))
@@ -65,18 +61,18 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
 
   const deleteOne = trpc.companies.delete.useMutation({
     onSuccess: ({ runId }, { id }) => handleRemoval(runId, adminToasts.companyDeleted, [Number(id)]),
-    onError: failed(adminToasts.companyDeleteFailed),
+    onError: toastFailure(adminToasts.companyDeleteFailed),
   })
   const removeExpired = trpc.companies.removeExpired.useMutation({
     onSuccess: ({ removedCount, runId }) => handleRemoval(runId, adminToasts.expiredRemoved(removedCount)),
-    onError: failed(adminToasts.expiredFailed),
+    onError: toastFailure(adminToasts.expiredFailed),
   })
   const review = <Output>(done: (output: Output) => Toast, failure = adminToasts.companyReviewFailed) => ({
     onSuccess: async (output: Output) => {
       showToast(done(output))
       await refresh()
     },
-    onError: failed(failure),
+    onError: toastFailure(failure),
   })
   const approve = trpc.companies.approve.useMutation(review(adminToasts.companyApproved))
   const reject = trpc.companies.reject.useMutation(review(adminToasts.companyRejected))
@@ -108,8 +104,7 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
     },
     onError: (error, { action }) => {
       const isRemoval = action.kind === 'delete'
-      const toast = isRemoval ? adminToasts.companiesDeleteFailed : adminToasts.companySaveFailed
-      showToast(toast(serverErrorMessage(error)))
+      toastFailure(isRemoval ? adminToasts.companiesDeleteFailed : adminToasts.companySaveFailed)(error)
     },
   })
   return {
