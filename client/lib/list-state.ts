@@ -67,6 +67,8 @@ export interface ListState<Query> {
   change(changed: Partial<Query>, replace?: boolean): void
   /** Changes the query and clears the selection, because the selected rows may not be in the new result. */
   narrow(changed: Partial<Query>): void
+  /** Clears the search and all filters. */
+  showAll: () => void
   selected: ReadonlySet<number>
   /** Every row that matches the search and the filters is selected, on this page and all others. */
   isAllSelected: boolean
@@ -83,11 +85,13 @@ export interface ListState<Query> {
 /** Fields that change which rows are shown, and not which rows match. */
 const VIEW_FIELDS = ['page', 'pageSize', 'sort', 'direction']
 
+function listFilterFields(query: object, open: PropertyKey | undefined): string[] {
+  return Object.keys(query).filter((field) => field !== open && !VIEW_FIELDS.includes(field))
+}
+
 /** Returns a text that is the same for queries with the same matches. */
 function toFilterKey(query: object, open: PropertyKey | undefined): string {
-  return JSON.stringify(
-    Object.entries(query).filter(([field]) => field !== open && !VIEW_FIELDS.includes(field)),
-  )
+  return JSON.stringify(query, listFilterFields(query, open))
 }
 
 interface Selection {
@@ -132,15 +136,22 @@ export function useListState<Query extends { page: number }>(
   const current = selection?.filters === filters ? selection : null
   const selected = current?.ids ?? NO_ROWS
   const deselect = () => setSelection(null)
+  const narrow = (changed: Partial<Query>) => {
+    deselect()
+    change(changed)
+  }
   return {
     query,
     viewQuery: codec.write({ ...query, page: 1, ...(open && { [open]: defaults[open] }) }).toString(),
     isFiltered: filters !== toFilterKey(defaults, open),
     change,
-    narrow: (changed: Partial<Query>) => {
-      deselect()
-      change(changed)
-    },
+    narrow,
+    showAll: () =>
+      narrow(
+        Object.fromEntries(
+          listFilterFields(query, open).map((field) => [field, defaults[field as keyof Query]]),
+        ) as Partial<Query>,
+      ),
     selected,
     isAllSelected: current?.isAll ?? false,
     selectAll: () => setSelection({ ids: selected, isAll: true, filters }),

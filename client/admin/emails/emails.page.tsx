@@ -85,15 +85,6 @@ export function Component() {
           children: state.isFiltered
             ? 'No emails match this filter and search.'
             : 'Emails appear here as soon as the site queues one.',
-          action: state.isFiltered ? (
-            <Button
-              variant="default"
-              data-reveals
-              onClick={() => state.change({ search: undefined, status: undefined })}
-            >
-              Show All Emails
-            </Button>
-          ) : null,
         }}
       >
         <MailDrawer

@@ -7,7 +7,7 @@ import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { ClearSearchButton, RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
+import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
@@ -39,7 +39,7 @@ export const loader = serverLoader(({ leads, views }, params) => [
 /** Leads Dashboard (product 2.25): the table, its row and bulk actions, and the details of each lead. */
 export function Component() {
   const state = useListState(leadList, 'leadId')
-  const { query, change, narrow, selected, isAllSelected, afterRemoval } = state
+  const { query, change, selected, isAllSelected, afterRemoval } = state
   const [statusMenu, setStatusMenu] = useState<number | null>(null)
   const canEdit = useHasRole('editor')
   const browserZone = useBrowserZone()
@@ -138,7 +138,6 @@ export function Component() {
         empty={{
           title: 'No Leads Found',
           children: getEmptyMessage(query.search, state.isFiltered),
-          action: query.search ? <ClearSearchButton onClick={() => narrow({ search: undefined })} /> : null,
         }}
       >
         <LeadDrawer

@@ -6,7 +6,6 @@ import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import { SelectionMenu, StatusItems } from '@client/admin/parts/selection-menu.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
@@ -27,7 +26,7 @@ export const loader = serverLoader(({ contact }, params) =>
 /** Messages from the contact page: the list, the status, replies and internal notes. */
 export function Component() {
   const state = useListState(messageList, 'messageId')
-  const { query, change, narrow, selected } = state
+  const { query, change, selected } = state
   const canEdit = useHasRole('editor')
   const browserZone = useBrowserZone()
   const list = trpc.contact.messages.useQuery(toListInput(query, browserZone), {
@@ -75,9 +74,6 @@ export function Component() {
             ? {
                 title: 'No Messages Found',
                 children: 'Change the search or clear the filters. Spam has a filter of its own.',
-                action: query.search ? (
-                  <ClearSearchButton onClick={() => narrow({ search: undefined })} />
-                ) : null,
               }
             : { title: 'No Messages Yet', children: 'Messages from the contact page appear here.' }
         }

@@ -65,12 +65,3 @@ function ScreenButton({
     </Button>
   )
 }
-
-/** Clears the search that left a list empty. */
-export function ClearSearchButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="default" data-reveals onClick={onClick}>
-      Clear Search
-    </Button>
-  )
-}

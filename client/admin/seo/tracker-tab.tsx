@@ -1,7 +1,6 @@
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
-import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { ListState } from '@client/lib/list-state.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
 import { Badge, Box } from '@mantine/core'
@@ -42,8 +41,6 @@ interface TrackerTabProps<Row extends { id: number }>
 
 /** List of one kind of pages. */
 export function TrackerTab<Row extends { id: number }>({ state, noun, ...list }: TrackerTabProps<Row>) {
-  const { search, status } = state.query
-  const isFiltered = Boolean(search || status)
   return (
     <ResourceList<Row>
       {...list}
@@ -54,12 +51,9 @@ export function TrackerTab<Row extends { id: number }>({ state, noun, ...list }:
       failureTitle={`Error Loading ${noun}`}
       empty={{
         title: `No ${noun} Found`,
-        children: isFiltered
+        children: state.isFiltered
           ? 'Nothing matches this search and status.'
           : 'The first check fills this list a few minutes after the site first starts. To run it now, click Check Now.',
-        action: isFiltered ? (
-          <ClearSearchButton onClick={() => state.change({ search: undefined, status: undefined })} />
-        ) : null,
       }}
     />
   )

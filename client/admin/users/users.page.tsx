@@ -55,11 +55,6 @@ function UsersList() {
       empty={{
         title: 'No Users Found',
         children: 'No user matches this name or address.',
-        action: (
-          <Button variant="default" data-reveals onClick={() => state.change({ search: undefined })}>
-            Show All Users
-          </Button>
-        ),
       }}
     >
       <ManageUser

@@ -18,14 +18,14 @@ const place = {
 }
 const closed = { ...place, id: 2, citySlug: 'doral', placeName: 'Doral, FL', isOpen: false }
 
-function open(answers: Record<string, FakeResponse> = {}) {
+function open(answers: Record<string, FakeResponse> = {}, query = '') {
   return show(<WaitlistScreen />, {
     server: {
       'locations.waitlist': { data: { rows: [entry], total: 1 } },
       'locations.waitlistDemand': { data: [place, closed] },
       ...answers,
     },
-    route: '/admin/waitlist',
+    route: `/admin/waitlist${query}`,
   })
 }
 
@@ -63,6 +63,14 @@ it('opens exactly the entries of a place', async () => {
   await waitFor(() => expect(getInputs('locations.waitlist').at(-1)).toMatchObject({ place: 'FL/hialeah' }))
   expect(getInputs('locations.waitlist').at(-1)).not.toHaveProperty('search')
   await screen.findByText('Place: Hialeah, FL')
+})
+
+it('leads from an empty view back to all entries', async () => {
+  const none = { 'locations.waitlist': { data: { rows: [], total: 0 } } }
+  const { press, getInputs } = open(none, '?status=notified&place=FL/hialeah')
+  await press('Show All')
+  await waitFor(() => expect(getInputs('locations.waitlist').at(-1)).not.toHaveProperty('status'))
+  expect(getInputs('locations.waitlist').at(-1)).not.toHaveProperty('place')
 })
 
 it('says once that no one waits', async () => {

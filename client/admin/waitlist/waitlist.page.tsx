@@ -73,15 +73,7 @@ export function Component() {
         failureTitle="Error Loading Waitlist"
         empty={
           state.isFiltered
-            ? {
-                title: 'No Entries Found',
-                children: 'No entries match this search, status and place.',
-                action: (
-                  <Button variant="default" data-reveals onClick={() => narrow(ALL)}>
-                    Show All Entries
-                  </Button>
-                ),
-              }
+            ? { title: 'No Entries Found', children: 'No entries match this search, status and place.' }
             : {
                 title: 'No One Is Waiting',
                 children: 'People can join on the page of any location without companies.',

@@ -1,8 +1,7 @@
 import { toFailure } from '@client/admin/parts/load-failure.tsx'
-import { ClearSearchButton } from '@client/admin/parts/screen-buttons.tsx'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import type { ListState } from '@client/lib/list-state.ts'
-import { Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { AdminTable } from './admin-table.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -117,14 +116,7 @@ export function ResourceList<Row extends { id: number }>({
       <FilterChips {...filtering} />
       <AdminTable<Row>
         {...table}
-        empty={{
-          ...empty,
-          action: query.search ? (
-            <ClearSearchButton onClick={() => narrow({ search: undefined })} />
-          ) : (
-            empty.action
-          ),
-        }}
+        empty={{ ...empty, action: <ClearButton state={state} /> }}
         columns={columns}
         storeColumnsKey={storeColumnsKey}
         keys={keys}
@@ -178,5 +170,19 @@ export function ResourceList<Row extends { id: number }>({
       ) : null}
       {children}
     </Stack>
+  )
+}
+
+/** Clears what left the list empty: the search, or else the filters and the view. */
+function ClearButton({ state: { query, isFiltered, narrow, showAll } }: { state: ListState<ListFields> }) {
+  if (!isFiltered) return null
+  return (
+    <Button
+      variant="default"
+      data-reveals
+      onClick={query.search ? () => narrow({ search: undefined }) : showAll}
+    >
+      {query.search ? 'Clear Search' : 'Show All'}
+    </Button>
   )
 }
