@@ -1,6 +1,18 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { z } from 'zod'
 import { useLatestSearchParams } from './search-params.ts'
+
+/** Query options of a list that changes often: shows the previous page while another loads, and loads at each visit. */
+export const freshPage = { placeholderData: keepPreviousData, staleTime: 0 }
+
+/**
+ * Adds the time zone to a filter by days, which depend on it.
+ * @param timeZone the browser's, if the user chose none
+ */
+export function withZone<Filter extends { from?: string; to?: string }>(filter: Filter, timeZone?: string) {
+  return filter.from || filter.to ? { ...filter, timeZone } : filter
+}
 
 export const openRow = z.int().min(1).nullable().default(null)
 

@@ -1,5 +1,5 @@
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
-import { listCodec, openRow } from '@client/lib/list-state.ts'
+import { listCodec, openRow, withZone } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { type AuditFilter, auditListInput } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel, auditEntityLabel } from '@shared/audit/audit-labels.ts'
@@ -8,12 +8,9 @@ import { auditActionLabel, auditEntityLabel } from '@shared/audit/audit-labels.t
 export const auditList = listCodec(auditListInput.omit({ timeZone: true }).extend({ entry: openRow }))
 export type AuditQuery = ReturnType<typeof auditList.read>
 
-/**
- * Returns the part of the query that the server takes.
- * @param timeZone the browser's, if the user chose none; sent only with days, which depend on it
- */
+/** Returns the part of the query that the server takes. */
 export function toListInput({ entry, ...input }: AuditQuery, timeZone?: string) {
-  return input.from || input.to ? { ...input, timeZone } : input
+  return withZone(input, timeZone)
 }
 
 /** Filters by actor, action, target type and date. The choices are the values that occur in the log. */

@@ -10,7 +10,7 @@ import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
-import { useListState } from '@client/lib/list-state.ts'
+import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
@@ -20,7 +20,6 @@ import { Button } from '@mantine/core'
 import type { AuditRow, ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { AuditDrawer } from './audit-drawer.tsx'
 import { type AuditQuery, auditList, toListInput, useAuditFilters } from './audit-list.ts'
 import { describeEntry } from './audit-sentence.ts'
@@ -37,11 +36,7 @@ export function Component() {
   const state = useListState(auditList, 'entry')
   const { query, change } = state
   const chain = useChainCheck()
-  const list = trpc.audit.list.useQuery(toListInput(query, useBrowserZone()), {
-    placeholderData: keepPreviousData,
-    // The default cache time of five minutes is too long for a log.
-    staleTime: 0,
-  })
+  const list = trpc.audit.list.useQuery(toListInput(query, useBrowserZone()), freshPage)
   const queue = useQueue(state, 'entry', list)
   // An entry that newer ones moved to the next page stays open.
   const entry = useLastShown(list.data?.rows.find(({ id }) => id === query.entry) ?? null)

@@ -1,6 +1,6 @@
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
-import { listCodec, openRow } from '@client/lib/list-state.ts'
+import { listCodec, openRow, withZone } from '@client/lib/list-state.ts'
 import {
   type BrowseLeadsInput,
   browseLeadsInput,
@@ -21,23 +21,17 @@ export const leadList = listCodec(browseLeadsInput.omit({ timeZone: true }).exte
 })
 export type LeadsQuery = ReturnType<typeof leadList.read>
 
-/**
- * Returns the part of the query that the server takes.
- * @param timeZone the browser's, if the user chose none; sent only with days, which depend on it
- */
+/** Returns the part of the query that the server takes. */
 export function toListInput({ leadId, ...input }: LeadsQuery, timeZone?: string): BrowseLeadsInput {
-  return input.from || input.to ? { ...input, timeZone } : input
+  return withZone(input, timeZone)
 }
 
-/**
- * Returns the filter for an action on all leads that match.
- * @param timeZone as in `toListInput`
- */
+/** Returns the filter for an action on all leads that match. */
 export function toFilter(
   { page, pageSize, sort, direction, leadId, deleted, ...filter }: LeadsQuery,
   timeZone?: string,
 ): Omit<LeadFilter, 'deleted'> {
-  return filter.from || filter.to ? { ...filter, timeZone } : filter
+  return withZone(filter, timeZone)
 }
 
 const dueLabels: Record<LeadDueFilter, string> = { overdue: 'Overdue', open: 'Within 24 hours' }

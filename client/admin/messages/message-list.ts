@@ -1,6 +1,6 @@
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
-import { listCodec, openRow } from '@client/lib/list-state.ts'
+import { listCodec, openRow, withZone } from '@client/lib/list-state.ts'
 import { contactTopics } from '@shared/contact/contact-topics.ts'
 import { type MessagesInput, messagesInput } from '@shared/contact/inbox.schema.ts'
 import { messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
@@ -22,10 +22,7 @@ export const messageFilters: readonly FilterField[] = [
   { kind: 'days' },
 ]
 
-/**
- * Returns the part of the query that the server takes.
- * @param timeZone the browser's, if the user chose none; sent only with days, which depend on it
- */
+/** Returns the part of the query that the server takes. */
 export function toListInput({ messageId, ...input }: MessagesQuery, timeZone?: string): MessagesInput {
-  return input.from || input.to ? { ...input, timeZone } : input
+  return withZone(input, timeZone)
 }

@@ -7,13 +7,12 @@ import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { SelectionMenu, StatusItems } from '@client/admin/parts/selection-menu.tsx'
-import { useListState } from '@client/lib/list-state.ts'
+import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { useBrowserZone } from '@client/ui/time-zone.tsx'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
 import { messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { messageColumns } from './message-columns.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 import { messageFilters, messageList, messageTabs, toListInput } from './message-list.ts'
@@ -29,10 +28,7 @@ export function Component() {
   const { query, change, selected } = state
   const canEdit = useHasRole('editor')
   const browserZone = useBrowserZone()
-  const list = trpc.contact.messages.useQuery(toListInput(query, browserZone), {
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = trpc.contact.messages.useQuery(toListInput(query, browserZone), freshPage)
   const newCount = useNewRows(useLiveCounts()?.messages.newestIds, list)
   const calls = useMessageMutations()
   const queue = useQueue(state, 'messageId', list)

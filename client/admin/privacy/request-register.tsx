@@ -3,12 +3,11 @@ import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
-import type { ListState } from '@client/lib/list-state.ts'
+import { freshPage, type ListState } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import type { DataRequest } from '@shared/privacy/data-request.schema.ts'
 import { dataRequestKindLabel } from '@shared/privacy/data-request.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { IdentityBadge, RequestClock, RequestStatus } from './request-clock.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
 import { type RequestsQuery, requestFilters, requestViews, toListInput } from './request-list.ts'
@@ -16,10 +15,7 @@ import { type RequestsQuery, requestFilters, requestViews, toListInput } from '.
 /** Register of data subject requests, with the days left to answer each. */
 export function RequestRegister({ state }: { state: ListState<RequestsQuery> }) {
   const { query, change } = state
-  const list = trpc.dataRequests.list.useQuery(toListInput(query), {
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = trpc.dataRequests.list.useQuery(toListInput(query), freshPage)
   const queue = useQueue(state, 'requestId', list)
   const open = ({ id }: { id: number }) => change({ requestId: id })
   return (

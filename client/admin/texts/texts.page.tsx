@@ -3,14 +3,13 @@ import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { useListState } from '@client/lib/list-state.ts'
+import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge } from '@mantine/core'
 import { textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextRow } from '@shared/texts/texts.schema.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { TextDrawer } from './text-drawer.tsx'
 import { textFilters, textStatusLabels, textsList, textTabs, toListInput } from './texts-list.ts'
 
@@ -22,10 +21,7 @@ export const loader = serverLoader(({ texts }, params) =>
 export function Component() {
   const state = useListState(textsList, 'text')
   const { query, change } = state
-  const list = trpc.texts.list.useQuery(toListInput(query), {
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  const list = trpc.texts.list.useQuery(toListInput(query), freshPage)
   const open = ({ key }: { key: string }) => change({ text: key })
   return (
     <Screen title="Texts" intro="Site copy you can edit here. Changes go live when you save.">

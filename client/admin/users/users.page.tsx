@@ -4,13 +4,12 @@ import { Note } from '@client/admin/parts/facts.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { listCodec, useListState } from '@client/lib/list-state.ts'
+import { freshPage, listCodec, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Button } from '@mantine/core'
 import { type AdminUser, userListInput } from '@shared/auth/auth.schema.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddUser } from './add-user.tsx'
 import { ManageUser } from './manage-user.tsx'
@@ -39,7 +38,7 @@ function UsersList() {
   const state = useListState(userList)
   const { userId } = useSession()
   const [managed, setManaged] = useState<AdminUser | null>(null)
-  const query = trpc.users.list.useQuery(state.query, { staleTime: 0, placeholderData: keepPreviousData })
+  const query = trpc.users.list.useQuery(state.query, freshPage)
   return (
     <ResourceList<AdminUser>
       name="users"

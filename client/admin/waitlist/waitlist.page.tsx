@@ -5,7 +5,7 @@ import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { type ListTab, ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { listCodec, useListState } from '@client/lib/list-state.ts'
+import { freshPage, listCodec, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -19,7 +19,6 @@ import {
   waitlistStatuses,
   waitlistStatusLabels,
 } from '@shared/locations/waitlist.schema.ts'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Demand } from './demand.tsx'
 
 const waitlistList = listCodec(waitlistInput, { search: 'q' })
@@ -42,7 +41,7 @@ export function Component() {
   const { query, narrow } = state
   const utils = trpc.useUtils()
   const canEdit = useHasRole('editor')
-  const list = trpc.locations.waitlist.useQuery(query, { placeholderData: keepPreviousData, staleTime: 0 })
+  const list = trpc.locations.waitlist.useQuery(query, freshPage)
   const { data: places = [] } = trpc.locations.waitlistDemand.useQuery()
   const choices = places.map((place) => ({ value: toCityKey(place), label: place.placeName }))
   const remove = trpc.locations.removeFromWaitlist.useMutation({
