@@ -9,6 +9,7 @@ const codec = listCodec(
     search: z.string().optional(),
     sort: z.enum(['name', 'city']).default('name'),
     page: z.int().default(1),
+    tab: z.enum(['all', 'own']).default('all'),
     row: openRow,
   }),
 )
@@ -97,8 +98,9 @@ it('closes the open row after its own removal, or one of unknown rows, and not a
 
 it('describes the list as a saved view has it, and knows whether it is filtered', async () => {
   const { getState, go, run } = showList()
-  await go('/?search=ann&sort=city&page=4&row=7')
-  expect(getState()).toMatchObject({ viewQuery: 'search=ann&sort=city', isFiltered: true })
+  await go('/?search=ann&sort=city&page=4&tab=own&row=7')
+  expect(getState()).toMatchObject({ viewQuery: 'search=ann&sort=city&tab=own', isFiltered: true })
   run((state) => state.showAll())
-  await waitFor(() => expect(getState()).toMatchObject({ viewQuery: 'sort=city', isFiltered: false }))
+  const viewQuery = 'sort=city&tab=own'
+  await waitFor(() => expect(getState()).toMatchObject({ viewQuery, isFiltered: false }))
 })

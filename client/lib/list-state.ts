@@ -94,8 +94,8 @@ export interface ListState<Query> {
   afterRemoval: (ids?: readonly number[]) => void
 }
 
-/** Fields that change which rows are shown, and not which rows match. */
-const VIEW_FIELDS = ['page', 'pageSize', 'sort', 'direction']
+/** Fields that change which rows are shown, and not which rows match. Each tab has a list of its own. */
+const VIEW_FIELDS = ['page', 'pageSize', 'sort', 'direction', 'tab']
 
 function listFilterFields(query: object, open: PropertyKey | undefined): string[] {
   return Object.keys(query).filter((field) => field !== open && !VIEW_FIELDS.includes(field))
