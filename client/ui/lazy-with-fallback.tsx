@@ -10,12 +10,7 @@ export async function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Promise<ComponentType<Props>> {
   if (import.meta.env.SSR) return load()
-  return lazy(async () => ({
-    default: await load().catch((error: unknown) => {
-      reportError(error)
-      return NotLoaded
-    }),
-  }))
+  return lazy(async () => ({ default: await load().catch(() => NotLoaded) }))
 }
 
 function NotLoaded() {
