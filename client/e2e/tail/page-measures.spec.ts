@@ -37,9 +37,11 @@ for (const [path, onPhone, onDesktop] of [
   }
 }
 
-test('the header takes at most 96 px', async ({ page }) => {
+test('the header takes at most 96 px, and is one row from 1440 px up', async ({ page }) => {
   await open(page, '/', desktop)
   expect((await box(page.getByRole('banner'))).height).toBeLessThanOrEqual(96)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect((await box(page.getByRole('banner'))).height).toBe(72)
 })
 
 test('a city shows two whole companies first on a desktop, one on a phone', async ({ page }) => {
