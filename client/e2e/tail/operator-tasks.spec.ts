@@ -96,6 +96,8 @@ test('corrects a wrong address and sends the email again: 5 clicks, 25 keys', as
   await signIn(page)
   const id = await register(page, { name: 'Wrong Address Homes', email: 'wrong@homes.example' })
   await approve(page, id)
+  // From here on the address refuses what it gets.
+  await waitForEmail(smtp, 'wrong@homes.example', /is listed on/)
   smtp.onMoment = (moment, detail) => {
     if (moment === 'rcpt-to' && detail.startsWith('wrong@'))
       throw Object.assign(new Error('No such user'), { responseCode: 550 })

@@ -104,7 +104,7 @@ test('a profile says name, score, fee and both actions in the first view of a ph
     main.getByRole('link', { name: 'Request Details' }),
     main.getByText('Add to selection').first(),
   ])
-    expect((await box(part)).bottom, (await part.textContent()) ?? '').toBeLessThanOrEqual(phone.height)
+    await expect(part).toBeInViewport({ ratio: 1 })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height / phone.height).toBeLessThanOrEqual(8)
 })

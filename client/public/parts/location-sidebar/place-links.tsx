@@ -15,7 +15,7 @@ export function PlaceLinks({ places }: { places: readonly NearbyLocation[] }) {
           <Link to={urls.location({ state, city: citySlug })}>
             {name}, {state}
           </Link>
-          <span className={classNames('note', styles.count, miles !== undefined && styles.far)}>
+          <span className={classNames('note', miles !== undefined && styles.far)}>
             {miles === undefined ? '' : `${distanceText(miles)} · `}
             {plural(companyCount, 'company', 'companies')}
           </span>
