@@ -79,6 +79,10 @@ export function useTooltip() {
         pressing.current = null
         close()
       },
+      // A scroll that begins here is no press.
+      onPointerCancel: () => {
+        pressing.current = null
+      },
       onClick: () => {
         const isTap = pressing.current === 'touch' || pressing.current === 'pen'
         pressing.current = null
@@ -95,6 +99,10 @@ function placeTip(anchor: DOMRect, tip: HTMLElement): void {
   const rightmost = document.documentElement.clientWidth - width - EDGE_PX
   const centred = anchor.left + (anchor.width - width) / 2
   const above = anchor.top - height - GAP_PX
-  tip.style.left = `${Math.max(EDGE_PX, Math.min(centred, rightmost))}px`
-  tip.style.top = `${above >= EDGE_PX ? above : anchor.bottom + GAP_PX}px`
+  // In browsers before 2025 fixed positions start at the nearest size container, not at the window.
+  tip.style.left = '0'
+  tip.style.top = '0'
+  const start = tip.getBoundingClientRect()
+  tip.style.left = `${Math.max(EDGE_PX, Math.min(centred, rightmost)) - start.left}px`
+  tip.style.top = `${(above >= EDGE_PX ? above : anchor.bottom + GAP_PX) - start.top}px`
 }
