@@ -81,7 +81,7 @@ test('holds emails while email is off and sends them manually afterwards', async
   await page.getByRole('button', { name: 'Yes, Send' }).click()
   await expect(toast(page, 'Emails Queued')).toBeVisible()
   await waitForEmail(smtp, email)
-  await page.getByRole('button', { name: 'Show All Emails' }).click()
+  await page.getByRole('button', { name: 'Show All' }).click()
   await expect(outbox(page).getByRole('row').filter({ hasText: email })).toContainText('Sent')
 })
 
