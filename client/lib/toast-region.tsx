@@ -71,7 +71,7 @@ function ToastCard({ toast, action, onClose, onHold }: ToastCardProps) {
   const before = useRef<HTMLElement>(null)
   // A toast covers text for some seconds, never the field or button in use.
   useEffect(() => {
-    document.activeElement?.scrollIntoView({ block: 'nearest' })
+    document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [])
   const rememberFocus = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !relatedTarget.closest(`.${styles.toast}`))
