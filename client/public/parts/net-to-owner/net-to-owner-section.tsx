@@ -1,6 +1,4 @@
 import { inBackground } from '@client/lib/in-background.ts'
-import { Button } from '@client/ui/button.tsx'
-import { TextField } from '@client/ui/field.tsx'
 import { SectionHeading } from '@client/ui/page-section.tsx'
 import { PreservedParams } from '@client/ui/preserved-params.tsx'
 import { Stack } from '@client/ui/primitives.tsx'
@@ -10,8 +8,8 @@ import { formatMoney } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { NetFields } from './net-fields.tsx'
 import { NetList } from './net-list.tsx'
-import styles from './net-to-owner-section.module.css'
 import { parseNetInput } from './read-net.ts'
 
 /** Id of the section's heading, the target of `urls.netToOwner`. */
@@ -39,7 +37,8 @@ export function NetToOwnerSection({
   toHref,
 }: NetToOwnerSectionProps) {
   const navigate = useNavigate()
-  const { income, staysPerYear, draft, errors } = parseNetInput(params)
+  const input = parseNetInput(params)
+  const { income, staysPerYear, draft } = input
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -69,35 +68,11 @@ export function NetToOwnerSection({
           noValidate
           data-hydrates=""
           aria-labelledby={NET_ID}
-          className={styles.form}
+          className="no-print"
           onSubmit={(event) => inBackground(submit(event))}
         >
           <PreservedParams params={params} names={listParamsExcept(OWN_PARAMETERS)} />
-          <TextField
-            id={`${NET_ID}-income`}
-            name="income"
-            label="Yearly rental income"
-            description="In dollars, before a manager’s fee."
-            error={errors.income}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={draft.income}
-            placeholder="50,000"
-          />
-          <TextField
-            id={`${NET_ID}-stays`}
-            name="stays"
-            label="Bookings per year (optional)"
-            description="Lets us total per-stay cleaning fees."
-            error={errors.stays}
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={draft.stays}
-            placeholder="40"
-          />
-          <Button type="submit" kind="secondary">
-            Show what I’d keep
-          </Button>
+          <NetFields id={NET_ID} input={input} />
         </form>
         {income === null ? (
           <p className="no-print">
