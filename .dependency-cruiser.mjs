@@ -3,7 +3,7 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 
 export default {
   forbidden: [
-    rule('no-cycles', 'Code that needs each other is one thing in two files.', {}, { circular: true }),
+    rule('no-cycles', 'Code that needs each other is one thing in two files.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
     rule(
       'shared-is-pure',
       'shared/ runs anywhere: browser, server, mail, badge.',

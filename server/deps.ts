@@ -1,6 +1,8 @@
 import path from 'node:path'
 import type { TextBody } from '@shared/texts/text-kinds.ts'
 import type { Config } from './config/env.ts'
+import { mails } from './mails.ts'
+import type { MailCatalog } from './modules/email/mail-definition.mails.ts'
 import { createTaggedCache, type TaggedCache } from './platform/cache.ts'
 import { type ChangeBus, createChangeBus } from './platform/change-bus.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -32,6 +34,8 @@ export interface Deps {
   db: Db
   queue: Queue
   mailer: Mailer
+  /** Every kind of email. Services get them here: importing `mails.ts`, which imports services, would be a cycle. */
+  mails: MailCatalog
   passwords: Passwords
   clock: Clock
   log: Logger
@@ -91,6 +95,7 @@ export async function createDeps(
       db: database.db,
       queue,
       mailer,
+      mails,
       passwords: scryptPasswords,
       clock: systemClock,
       log,

@@ -19,12 +19,12 @@ it('gives every queued job a handler, and every scheduled task a name of its own
     work: async ({ name }) => {
       handled.push(name)
     },
-    every: ({ name }) => {
+    schedule: async ({ name }) => {
       scheduled.push(name)
     },
   }
   await startJobs({ ...test.deps, queue }, () => Promise.reject(new Error('no page is read')))
   expect(handled.sort()).toEqual(queuedJobs.map(({ name }) => name).sort())
-  expect(scheduled).toContain('seal the audit log')
+  expect(scheduled).toContain('audit.seal')
   expect(new Set(scheduled).size).toBe(scheduled.length)
 })

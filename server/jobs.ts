@@ -1,6 +1,5 @@
 import type { Deps } from './deps.ts'
-import { mailRenderers } from './mail-renderers.ts'
-import { HOURLY_S, type ModuleJobs } from './module-jobs.ts'
+import { HOURLY, type ModuleJobs } from './module-jobs.ts'
 import { analyticsJobs } from './modules/analytics/analytics.jobs.ts'
 import { auditJobs } from './modules/audit/audit.jobs.ts'
 import { authJobs } from './modules/auth/auth.jobs.ts'
@@ -26,16 +25,16 @@ const moduleJobs: ModuleJobs[] = [
   authJobs,
   auditJobs,
   privacyJobs,
-  { schedules: [{ name: 'vacuum', everyS: HOURLY_S, run: vacuum }] },
+  { schedules: [{ name: 'database.vacuum', cron: HOURLY, run: vacuum }] },
 ]
 
 /** Starts all jobs in this process. `openRenderer` is for jobs that read our own pages. */
 export async function startJobs(deps: Deps, openRenderer: () => Promise<PageRenderer>): Promise<void> {
-  await startDelivery(deps, mailRenderers)
+  await startDelivery(deps)
   const workerDeps = { ...deps, readPage: createPageReader(deps, openRenderer) }
   for (const { recover, handlers = [], schedules } of moduleJobs) {
     await recover?.(deps)
     for (const startWorker of handlers) await startWorker(workerDeps)
-    for (const schedule of schedules) deps.queue.every(schedule, () => schedule.run(deps))
+    for (const schedule of schedules) await deps.queue.schedule(schedule, () => schedule.run(deps))
   }
 }

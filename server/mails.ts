@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import { weeklyReportMails } from './modules/analytics/weekly-report.mails.ts'
+import { weeklyReportMail } from './modules/analytics/weekly-report.mails.ts'
 import { authMails } from './modules/auth/auth.mails.ts'
 import { badgeMails } from './modules/badges/badges.mails.ts'
 import { registrationMails } from './modules/companies/registration/registration.mails.ts'
 import { companyReviewMails } from './modules/companies/review/company-review.mails.ts'
 import { contactMails } from './modules/contact/contact.mails.ts'
-import { testMails } from './modules/email/settings/test-mail.mails.ts'
+import type { MailCatalog } from './modules/email/mail-definition.mails.ts'
+import { testMail } from './modules/email/settings/test-mail.mails.ts'
 import { estimateMails } from './modules/estimates/estimates.mails.ts'
 import { leadMails } from './modules/leads/leads.mails.ts'
 import { placeMails } from './modules/locations/waitlist/waitlist.mails.ts'
 import { dataRequestMails } from './modules/privacy/requests/data-requests.mails.ts'
 
-/** Every email of the product. Nothing else can be queued, and each needs a renderer. */
-export const mails = {
+const definitions = [
   ...authMails,
   ...badgeMails,
   ...companyReviewMails,
@@ -22,13 +22,16 @@ export const mails = {
   ...leadMails,
   ...placeMails,
   ...registrationMails,
-  ...testMails,
-  ...weeklyReportMails,
-}
+  testMail,
+  weeklyReportMail,
+]
 
-export type MailName = keyof typeof mails
+type Definition = (typeof definitions)[number]
 
-export type MailPayloads = { [Name in MailName]: z.output<(typeof mails)[Name]['payload']> }
+export type MailName = Definition['name']
+
+/** Every email of the product. Nothing else can be queued. Code that queues emails gets it as `deps.mails`. */
+export const mails: MailCatalog = new Map(definitions.map((mail) => [mail.name, mail]))
 
 interface Recipient {
   to: string
@@ -37,13 +40,10 @@ interface Recipient {
 }
 
 /** Email to queue: recipient, template, and the ids it is about. Never the text. */
-export type NewMail<Names extends MailName = MailName> = {
-  [Name in Names]: Recipient & { template: Name } & PayloadProperty<z.input<(typeof mails)[Name]['payload']>>
-}[Names]
+export type NewMail = {
+  [Name in MailName]: Recipient & { template: Name } & PayloadProperty<
+      z.input<Extract<Definition, { name: Name }>['payload']>
+    >
+}[MailName]
 
 type PayloadProperty<Payload> = null extends Payload ? { payload?: null } : { payload: Payload }
-
-/** Returns false for a template of a newer version. */
-export function isMailName(template: string): template is MailName {
-  return Object.hasOwn(mails, template)
-}

@@ -1,18 +1,22 @@
 import type { Deps } from './deps.ts'
 import type { PageReader } from './modules/seo/page-facts.rules.ts'
-import type { Interval, JobDefinition } from './platform/queue.ts'
+import type { JobDefinition, Schedule } from './platform/queue.ts'
 
-export const HOURLY_S = 60 * 60
+/** Cron of scheduled work, in UTC. */
+export const EVERY_MINUTE = '* * * * *'
+export const HOURLY = '0 * * * *'
+/** When few people are awake in the US. */
+export const NIGHTLY = '30 8 * * *'
 
 export interface ModuleJobs {
   /** Settles what a dead process left behind, before anything else of the module starts. */
   recover?(deps: Deps): Promise<void>
   handlers?: JobHandler[]
-  schedules: Schedule[]
+  schedules: ScheduledTask[]
 }
 
-/** Recurring task. Several processes may run it at the same time. */
-export interface Schedule extends Interval {
+/** Recurring task. It may be killed at any point, so a second run must be harmless. */
+interface ScheduledTask extends Schedule {
   run(deps: Deps): Promise<unknown>
 }
 

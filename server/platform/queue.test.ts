@@ -73,35 +73,62 @@ describe('The queue', () => {
     expect(() => queue.wake({ name: 'test.unknown' })).not.toThrow()
   })
 
-  it('runs a scheduled task immediately, never concurrently, and again after a failure', async () => {
-    let running = 0
-    let turns = 0
-    queue.every({ name: 'test', everyS: 0.02 }, async () => {
-      running += 1
-      turns += 1
-      expect(running).toBe(1)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      running -= 1
-      if (turns === 1) throw new Error('this turn fails')
-    })
-    expect(turns).toBe(1)
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(2), { timeout: 5000 })
+  it('runs scheduled work by its cron, in one of all workers', async () => {
+    const others = [
+      await startQueue(test.pool, test.deps.log, []),
+      await startQueue(test.pool, test.deps.log, []),
+    ]
+    let runs = 0
+    const schedule = { name: 'test.schedule', cron: '30 8 * * *' }
+    const task = async () => {
+      runs += 1
+      throw new Error('a failed run waits for the next one')
+    }
+    for (const other of others) await other.schedule(schedule, task)
+    await queue.schedule({ ...schedule, atStart: true }, task)
+    const { db } = test.deps
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{
+          state: string
+        }>`SELECT state FROM pgboss.job WHERE name = ${schedule.name}`.execute(db.$kysely)
+        expect(rows).toEqual([{ state: 'completed' }])
+      },
+      { timeout: 10_000 },
+    )
+    expect(runs).toBe(1)
+    const { rows } =
+      await sql`SELECT cron, timezone FROM pgboss.schedule WHERE name = ${schedule.name}`.execute(db.$kysely)
+    expect(rows).toEqual([{ cron: schedule.cron, timezone: 'UTC' }])
+    for (const other of others) await other.stop()
   })
 
-  it('can skip the run of a scheduled task at the start', async () => {
-    let turns = 0
-    queue.every({ name: 'test', everyS: 0.02, waitsFirst: true }, async () => {
-      turns += 1
-    })
-    expect(turns).toBe(0)
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(0), { timeout: 5000 })
+  it('never runs scheduled work twice at a time', async () => {
+    const schedule = { name: 'test.slow-schedule', cron: '30 8 * * *', atStart: true }
+    let running = 0
+    let most = 0
+    const task = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      running -= 1
+    }
+    const other = await startQueue(test.pool, test.deps.log, [])
+    await queue.schedule(schedule, task)
+    await vi.waitFor(() => expect(running).toBe(1), { timeout: 10_000 })
+    await other.schedule(schedule, task)
+    await vi.waitFor(() => expect(running).toBe(0), { timeout: 10_000 })
+    expect(most).toBe(1)
+    await other.stop()
   })
 
   it('survives a database outage during a job, and continues with it afterwards', async () => {
     const job = { ...countJob, name: 'test.outage' }
     let isGone = false
     const query = (text: string, values?: unknown[]) =>
-      isGone ? Promise.reject(new Error('the database is gone')) : test.pool.query(text, values)
+      isGone
+        ? Promise.reject(Object.assign(new Error('the database is gone'), { code: 'ECONNREFUSED' }))
+        : test.pool.query(text, values)
     const outlasting = await startQueue({ query } as never, test.deps.log, [job])
     const seen: number[] = []
     await outlasting.work(job, async ({ n }) => {

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { z } from 'zod'
+import { isDatabaseUnavailable } from './database-errors.ts'
 import type { Sql } from './db.ts'
+import { type Dispatcher, startDispatcher, type WorkSource } from './dispatcher.ts'
 import { toErrorMessage } from './errors.ts'
 import type { Logger } from './log.ts'
 
@@ -15,11 +18,12 @@ export interface JobDefinition<Payload> {
   expireInS: number
 }
 
-export interface Interval {
+export interface Schedule {
   name: string
-  everyS: number
-  /** True to skip the run at the start. */
-  waitsFirst?: boolean
+  /** Five cron fields, in UTC. */
+  cron: string
+  /** True to run also when a worker starts, for work that must not wait for its time. */
+  atStart?: boolean
 }
 
 export interface Queue {
@@ -33,30 +37,25 @@ export interface Queue {
   /** Wakes the workers and dispatchers of this process before their next poll. Call it after the commit. */
   wake(job: { name: string }): void
   work<Payload>(job: JobDefinition<Payload>, handle: (payload: Payload) => Promise<void>): Promise<void>
+  /** Sends what an outbox table holds. */
   dispatch<Item>(source: WorkSource<Item>): void
-  /** Runs `task` now and at each interval in this process until the queue stops. Runs never overlap. */
-  every(interval: Interval, task: () => Promise<unknown>): void
+  /** Runs `task` by its cron, in one of all processes at a time. A failed run is logged; the next one is on time. */
+  schedule(schedule: Schedule, task: () => Promise<unknown>): Promise<void>
   /** Rejects if the tables of the queue are unavailable. */
   check(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Work stored in its own table instead of in jobs. */
-export interface WorkSource<Item> {
-  name: string
-  concurrency: number
-  /** Claims up to `limit` items for this process, most urgent first. */
-  claim(limit: number): Promise<Item[]>
-  /** Must not reject: the source records failed items itself. */
-  handle(item: Item): Promise<void>
-}
-
 const POLL_INTERVAL_S = 1
-/** Delay after a wake-up, so that items that finish together cause one claim. */
-const GATHER_MS = 10
+/** Poll for scheduled work, which is due at most once a minute. */
+const SCHEDULE_POLL_S = 5
+/** A scheduled run that takes longer is given up: its process may be dead. */
+const SCHEDULE_EXPIRE_S = 10 * 60
 const BATCH_SIZE = 20
 const MAINTENANCE_INTERVAL_S = 30
 const STOP_TIMEOUT_MS = 8_000
+/** Pause before a statement is sent again to a database that was unavailable. */
+const RETRY_MS = 1000
 
 /**
  * Starts pg-boss on the pool that Prisma uses: beside it the embedded database's socket hangs.
@@ -67,37 +66,35 @@ export async function startQueue(
   log: Logger,
   jobs: readonly { name: string; expireInS: number }[],
 ): Promise<Queue> {
-  let isStarted = false
+  let isRunning = false
   let isAvailable = true
-  /** Runs the statements of pg-boss, which does not await all of them: a failure would end the process. */
+  /**
+   * Waits while the database is unavailable: pg-boss does not await the statement that completes a job, and its
+   * rejection would end the process.
+   */
   const executeSql = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
-    try {
-      const result = await pool.query(text, values)
-      if (!isAvailable) log.info('the queue is available again')
-      isAvailable = true
-      return result
-    } catch (error) {
-      if (!isStarted) throw error
-      if (isAvailable) log.warn({ err: error }, 'the queue is unavailable')
-      isAvailable = false
-      // Tells pg-boss that no job was found or changed. A job that could not be completed expires and runs again.
-      return undefined as unknown as pg.QueryResult
+    for (;;) {
+      try {
+        const result = await pool.query(text, values)
+        if (!isAvailable) log.info('the queue is available again')
+        isAvailable = true
+        return result
+      } catch (error) {
+        if (!isRunning || !isDatabaseUnavailable(error)) throw error
+        if (isAvailable) log.warn({ err: error }, 'the queue is unavailable')
+        isAvailable = false
+        await pause(RETRY_MS)
+      }
     }
   }
-  const boss = new PgBoss({
-    db: { executeSql },
-    maintenanceIntervalSeconds: MAINTENANCE_INTERVAL_S,
-    schedule: false,
-  })
+  const boss = new PgBoss({ db: { executeSql }, maintenanceIntervalSeconds: MAINTENANCE_INTERVAL_S })
   boss.on('error', (error) => log.warn({ err: error }, 'queue'))
   await boss.start()
   for (const { name, expireInS } of jobs) await boss.createQueue(name, { name, expireInSeconds: expireInS })
-  isStarted = true
+  isRunning = true
 
   const workers = new Map<string, string>()
   const dispatchers = new Map<string, Dispatcher>()
-  const timers = new Set<NodeJS.Timeout>()
-  const running = new Set<Promise<unknown>>()
 
   return {
     async enqueue(tx, job, payloads, startAfterS = 0) {
@@ -137,112 +134,29 @@ export async function startQueue(
       workers.set(job.name, worker)
     },
     dispatch(source) {
-      dispatchers.set(source.name, startDispatcher(source, log))
+      dispatchers.set(source.name, startDispatcher(source, log, STOP_TIMEOUT_MS))
     },
-    every({ name, everyS, waitsFirst = false }, task) {
-      let busy = false
-      const run = () => {
-        if (busy) return
-        busy = true
-        const turn = task()
-          .catch((error) => log.error({ err: error, task: name }, 'scheduled task failed'))
-          .finally(() => {
-            busy = false
-            running.delete(turn)
-          })
-        running.add(turn)
-      }
-      timers.add(setInterval(run, everyS * 1000))
-      if (!waitsFirst) run()
+    async schedule({ name, cron, atStart }, task) {
+      await boss.createQueue(name, {
+        name,
+        // At most one run waits and one is active, in all processes together.
+        policy: 'stately',
+        retryLimit: 0,
+        expireInSeconds: SCHEDULE_EXPIRE_S,
+      })
+      await boss.schedule(name, cron)
+      if (atStart) await boss.send(name, {})
+      await boss.work(name, { pollingIntervalSeconds: SCHEDULE_POLL_S }, () =>
+        task().catch((error: unknown) => log.error({ err: error, task: name }, 'scheduled task failed')),
+      )
     },
     async check() {
       await pool.query('SELECT version FROM pgboss.version')
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all([...running, ...[...dispatchers.values()].map((dispatcher) => dispatcher.stop())])
+      await Promise.all([...dispatchers.values()].map((dispatcher) => dispatcher.stop()))
+      isRunning = false
       await boss.stop({ graceful: true, wait: true, close: false, timeout: STOP_TIMEOUT_MS })
-    },
-  }
-}
-
-interface Dispatcher {
-  wake(): void
-  /** Claims nothing more and waits for running items, up to a limit. */
-  stop(): Promise<void>
-}
-
-/** Keeps up to `concurrency` items running. A finished item frees a slot immediately, so a slow one delays no other. */
-function startDispatcher<Item>(
-  { name, concurrency, claim, handle }: WorkSource<Item>,
-  log: Logger,
-): Dispatcher {
-  const active = new Set<Promise<void>>()
-  const waiting = new Set<() => void>()
-  let isWoken = false
-  let isStopped = false
-  let isAvailable = true
-
-  const wake = () => {
-    isWoken = true
-    for (const resume of waiting) resume()
-  }
-  const pause = async (milliseconds: number) => {
-    if (isWoken) return
-    await new Promise<void>((resolve) => {
-      const resume = () => {
-        clearTimeout(timer)
-        waiting.delete(resume)
-        resolve()
-      }
-      const timer = setTimeout(resume, milliseconds)
-      waiting.add(resume)
-    })
-  }
-  const claimUpTo = async (limit: number): Promise<Item[]> => {
-    try {
-      const items = await claim(limit)
-      isAvailable = true
-      return items
-    } catch (error) {
-      if (isAvailable) log.warn({ err: error, work: name }, 'claiming work failed')
-      isAvailable = false
-      return []
-    }
-  }
-  const start = (item: Item, hasFollowers: boolean) => {
-    const turn = handle(item)
-      .catch((error) => log.error({ err: error, work: name }, 'work failed'))
-      .finally(() => {
-        active.delete(turn)
-        if (hasFollowers) wake()
-      })
-    active.add(turn)
-  }
-  const run = async () => {
-    while (!isStopped) {
-      isWoken = false
-      const free = concurrency - active.size
-      const items = free > 0 ? await claimUpTo(free) : []
-      // If every slot was filled, more items may be waiting, so each finished item triggers the next claim.
-      for (const item of items) start(item, items.length === free)
-      await pause(POLL_INTERVAL_S * 1000)
-      if (isWoken) await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
-    }
-  }
-  const loop = run()
-  return {
-    wake,
-    async stop() {
-      isStopped = true
-      wake()
-      await loop
-      let timer: NodeJS.Timeout | undefined
-      const timeout = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, STOP_TIMEOUT_MS)
-      })
-      await Promise.race([Promise.all(active), timeout])
-      clearTimeout(timer)
     },
   }
 }

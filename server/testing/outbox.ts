@@ -1,25 +1,36 @@
 import type { Deps } from '@server/deps.ts'
-import { mailRenderers } from '@server/mail-renderers.ts'
-import { claimMails, type DeliveryTools, deliver } from '@server/modules/email/delivery/delivery.service.ts'
+import type { MailName } from '@server/mails.ts'
+import { claimMails, deliver } from '@server/modules/email/delivery/delivery.service.ts'
+import type { MailDefinition } from '@server/modules/email/mail-definition.mails.ts'
 import { sql } from 'kysely'
 
-type Renderers = DeliveryTools['renderers']
+export type Render = MailDefinition['render']
+export type Renders = Partial<Record<MailName, Render>>
+
+/** Returns the dependencies with other renderers for some emails. */
+export function withRenders<Some extends Deps>(deps: Some, renders: Renders): Some {
+  const replaced = [...deps.mails].map(([name, mail]): [string, MailDefinition] => {
+    const render = renders[mail.name as MailName]
+    return [name, render ? { ...mail, render } : mail]
+  })
+  return { ...deps, mails: new Map(replaced) }
+}
 
 /** Tests here kill no process, so nothing needs to be recorded. */
 const accepted = { note: () => {}, forget: () => {}, list: () => [] }
 
 /** Delivers every email that is due, most urgent first, as a worker would. */
-export async function deliverDue(deps: Deps, renderers: Renderers = mailRenderers): Promise<void> {
+export async function deliverDue(deps: Deps): Promise<void> {
   for (;;) {
     const [mail] = await claimMails(deps, 1)
     if (!mail) return
-    await deliver(deps, { renderers, accepted }, mail)
+    await deliver(deps, accepted, mail)
   }
 }
 
 /** Delivers one email if it is due, as a worker would. */
-export async function deliverMail(deps: Deps, renderers: Renderers, id: number): Promise<void> {
-  for (const mail of await claimMails(deps, 1, id)) await deliver(deps, { renderers, accepted }, mail)
+export async function deliverMail(deps: Deps, id: number): Promise<void> {
+  for (const mail of await claimMails(deps, 1, id)) await deliver(deps, accepted, mail)
 }
 
 /**

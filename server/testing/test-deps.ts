@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AppOptions, buildApp } from '@server/app.ts'
 import { type Config, loadEnv } from '@server/config/env.ts'
 import type { CachedResponse, Deps } from '@server/deps.ts'
+import { mails } from '@server/mails.ts'
 import { createTaggedCache } from '@server/platform/cache.ts'
 import { createChangeBus } from '@server/platform/change-bus.ts'
 import { createLog } from '@server/platform/log.ts'
@@ -57,6 +58,7 @@ export async function openTestDeps(settings: Partial<Config> = {}): Promise<Test
     db,
     queue,
     mailer: testMailer(),
+    mails,
     passwords: quickPasswords,
     clock: testClock(),
     log,

@@ -1,19 +1,7 @@
 import type { Deps } from '@server/deps.ts'
-import {
-  getEmailConfig,
-  type MailRenderers,
-  notifyEmailWorker,
-  queueMails,
-} from '@server/modules/email/email.service.ts'
-import { absoluteUrl, urls } from '@shared/lib/urls.ts'
-import { getAnalyticsCards, getReport } from './report.service.ts'
-import { addDays } from './report-range.rules.ts'
-import type { weeklyReportMails } from './weekly-report.mails.ts'
+import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { claimWeek } from './weekly-report.repo.ts'
 import { getWeekToReport } from './weekly-report.rules.ts'
-import { renderWeeklyReportMail } from './weekly-report.views.ts'
-
-const PAGES_READ = 5
 
 /**
  * Queues the weekly report on Mondays if the settings turn it on, once for any number of workers. @returns whether now
@@ -32,18 +20,4 @@ export async function queueWeeklyReport(deps: Deps): Promise<boolean> {
   })
   if (queued) notifyEmailWorker(deps)
   return queued
-}
-
-/** Loads the data at delivery: a delayed email still reports the same week. */
-export const weeklyReportRenderers: MailRenderers<keyof typeof weeklyReportMails> = {
-  'analytics.weekly': async (deps, { payload: { week } }) => {
-    const range = { from: week, to: addDays(week, 6) }
-    const { publicUrl } = deps.config
-    return renderWeeklyReportMail({
-      report: await getReport(deps, range, { listed: PAGES_READ }),
-      cards: await getAnalyticsCards(deps),
-      analyticsUrl: absoluteUrl(publicUrl, urls.admin.analytics()),
-      settingsUrl: absoluteUrl(publicUrl, urls.admin.notifications()),
-    })
-  },
 }

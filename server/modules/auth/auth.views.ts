@@ -2,7 +2,6 @@ import type { MailContent } from '@server/modules/email/email.service.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { HOUR_MS } from '@shared/lib/durations.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
-import type { AccountChange } from './auth.mails.ts'
 import { LOCK_MS, MAX_SIGN_IN_ATTEMPTS } from './sign-in/sign-in.rules.ts'
 
 const ACCOUNT_FOOTER = `You’re receiving this email because you have an admin account at ${brand.name}.`
@@ -74,6 +73,9 @@ export function renderLockedMail(publicUrl: string): MailContent {
 }
 
 /** `condition` replaces the default condition of the security advice. */
+export const accountChanges = ['password', 'factor-on', 'factor-off', 'factor-reset'] as const
+type AccountChange = (typeof accountChanges)[number]
+
 const changeTexts: Record<AccountChange, { subject: string; text: string; condition?: string }> = {
   password: {
     subject: 'Your password was changed',

@@ -1,7 +1,6 @@
 import type { NewMail } from '@server/mails.ts'
 import { isSameSecret, sign } from '@server/platform/signature.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
-import type { contactMails } from './contact.mails.ts'
 
 export const FLOOD_WINDOW_MS = DAY_MS
 /** Maximum number of messages per mailbox and day. */
@@ -29,7 +28,7 @@ export function getStampAgeMs(secret: string, stamp: string, now: Date): number 
 export function listMessageMails(
   message: { id: number; email: string },
   settings: { adminEmail: string; withReceipt: boolean },
-): NewMail<keyof typeof contactMails>[] {
+): NewMail[] {
   const payload = { contactMessageId: message.id }
   return [
     { to: settings.adminEmail, template: 'contact.admin', payload },

@@ -3,7 +3,6 @@ import * as email from '@server/modules/email/email.service.ts'
 import { type ContactInput, contactMessages } from '@shared/contact/contact.schema.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import type { contactMails } from './contact.mails.ts'
 import * as repo from './contact.repo.ts'
 import {
   FLOOD_WINDOW_MS,
@@ -13,8 +12,6 @@ import {
   MAX_RECEIPTS_PER_DAY,
   signStamp,
 } from './contact.rules.ts'
-import { renderAdminMessageMail, renderMessageReceiptMail, renderReplyMail } from './contact.views.ts'
-import { findReply } from './inbox/inbox.repo.ts'
 
 export function makeStamp(deps: Deps): string {
   return signStamp(deps.config.secret, deps.clock.now())
@@ -57,21 +54,4 @@ export async function receiveMessage(deps: Deps, input: ContactInput, sender?: s
     )
   })
   email.notifyEmailWorker(deps)
-}
-
-export const contactMailRenderers: email.MailRenderers<keyof typeof contactMails> = {
-  'contact.admin': async (deps, { payload }) => {
-    const message = await repo.findMessage(deps.db, payload.contactMessageId)
-    return message && renderAdminMessageMail(message)
-  },
-  'contact.receipt': async (deps, { payload }) => {
-    const message = await repo.findMessage(deps.db, payload.contactMessageId)
-    return message && renderMessageReceiptMail(message)
-  },
-  'contact.reply': async (deps, { payload: { contactMessageId, eventId } }) => {
-    const reply = await findReply(deps.db, contactMessageId, eventId)
-    if (!reply?.text) return null
-    const { adminEmail } = await email.getEmailConfig(deps)
-    return renderReplyMail({ message: reply.message, text: reply.text, replyTo: adminEmail })
-  },
 }

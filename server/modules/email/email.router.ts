@@ -1,4 +1,3 @@
-import { mailRenderers } from '@server/mail-renderers.ts'
 import { editorProcedure, router, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
 import { companyMails, companyRecordInput } from '@shared/companies/company-record.schema.ts'
 import {
@@ -44,7 +43,7 @@ export const emailRouter = router({
   preview: viewerProcedure
     .input(mailPreviewInput)
     .output(mailPreview)
-    .query(({ ctx, input }) => previewMail(ctx.deps, mailRenderers, ctx.actor, input.emailId)),
+    .query(({ ctx, input }) => previewMail(ctx.deps, ctx.actor, input.emailId)),
   ofCompany: viewerProcedure
     .input(companyRecordInput)
     .output(companyMails)

@@ -1,25 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
-import { isMailName, type MailName, type MailPayloads, mails, type NewMail } from '@server/mails.ts'
+import type { MailName, NewMail } from '@server/mails.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
 import { toNetwork } from '@server/platform/network.ts'
 import * as repo from './email.repo.ts'
 import { findSuppressionReason, SUBJECT_GONE } from './email.rules.ts'
-import type { MailContent } from './email.views.tsx'
-import { type MailAudience, mailPriorities } from './mail-definition.mails.ts'
+import { type MailAudience, type MailDefinition, mailPriorities } from './mail-definition.mails.ts'
 
 export type { MailBlock, MailContent, MailImage } from './email.views.tsx'
-
-/** Reloads an email's data and renders it; null when the data is gone and there is nothing to send. */
-export type MailRenderer<Name extends MailName = MailName> = (
-  deps: Deps,
-  mail: { to: string; leadId: number | null; companyId: number | null; payload: MailPayloads[Name] },
-) => Promise<MailContent | null>
-
-export type MailRenderers<Names extends MailName = MailName> = {
-  readonly [Name in Names]: MailRenderer<Name>
-}
 
 export const EMAIL_DISPATCHER = 'email.send'
 
@@ -62,7 +51,7 @@ export async function queueMails(
   await repo.insertMails(
     tx,
     newMails.map((mail) => {
-      const { audience, priority } = mails[mail.template]
+      const { audience, priority } = getDefinition(deps, mail.template)
       const reason = findSuppressionReason(audience, toggles)
       const row = {
         ...mail,
@@ -78,9 +67,15 @@ export async function queueMails(
   )
 }
 
+function getDefinition({ mails }: Deps, name: MailName): MailDefinition {
+  const definition = mails.get(name)
+  if (!definition) throw new Error(`The email ${name} is missing in server/mails.ts.`)
+  return definition
+}
+
 /** Returns the audience of an outbox email. A template only a newer version knows counts as a person's. */
-export function getAudience(template: string): MailAudience {
-  return isMailName(template) ? mails[template].audience : 'person'
+export function getAudience({ mails }: Deps, template: string): MailAudience {
+  return mails.get(template)?.audience ?? 'person'
 }
 
 /** Returns a budget's key: an HMAC that hides the address it belongs to. */

@@ -1,4 +1,6 @@
+import type { Deps } from '@server/deps.ts'
 import { z } from 'zod'
+import type { MailContent } from './email.views.tsx'
 
 /**
  * Audience of an email. `admin` goes to the address in the settings, `team` to one user; one switch controls both.
@@ -9,19 +11,34 @@ export type MailAudience = 'admin' | 'team' | 'company' | 'person' | 'account'
 /** Send order, lowest first: sign-in and passwords, emails a person is waiting for, bulk emails. */
 export const mailPriorities = { urgent: 0, normal: 1, bulk: 2 } as const
 
-/** Definition of an email, separate from its renderer, so that queuing does not load it. */
-export interface MailDefinition<Payload extends z.ZodType = z.ZodType> {
-  audience: MailAudience
-  priority: keyof typeof mailPriorities
-  /** Data the renderer needs and no row holds. */
+/** What an email in the outbox is about. */
+export interface MailSubject<Payload> {
+  to: string
+  leadId: number | null
+  companyId: number | null
   payload: Payload
 }
+
+/** One kind of email. */
+export interface MailDefinition<Name extends string = string, Payload extends z.ZodType = z.ZodType> {
+  /** Stored with each email in the outbox: never rename it. */
+  name: Name
+  audience: MailAudience
+  priority: keyof typeof mailPriorities
+  /** Data that `render` needs and no row holds. */
+  payload: Payload
+  /** Reloads the email's data and renders it; null when the data is gone and there is nothing to send. */
+  render(deps: Deps, mail: MailSubject<z.output<Payload>>): Promise<MailContent | null>
+}
+
+/** Every email by its name. */
+export type MailCatalog = ReadonlyMap<string, MailDefinition>
 
 /** Payload of an email whose lead or company holds all the data. Ignores data from older versions. */
 export const noPayload = z.null().catch(null)
 
-export function defineMail<Payload extends z.ZodType>(
-  definition: MailDefinition<Payload>,
-): MailDefinition<Payload> {
+export function defineMail<const Name extends string, Payload extends z.ZodType>(
+  definition: MailDefinition<Name, Payload>,
+): MailDefinition<Name, Payload> {
   return definition
 }

@@ -3,22 +3,17 @@ import * as email from '@server/modules/email/email.service.ts'
 import { getLocationPage } from '@server/modules/locations/locations.service.ts'
 import { resolveLocation } from '@server/modules/locations/search/location-search.service.ts'
 import type { estimateInput, FeeCompany, LocalCompanies } from '@shared/income/estimate.schema.ts'
-import { estimateQuery } from '@shared/income/estimate-query.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { formatSeasonMonths } from '@shared/locations/season.ts'
 import type { z } from 'zod'
-import type { estimateMails } from './estimates.mails.ts'
 import {
   ESTIMATE_WINDOW_MS,
-  getPlaceForMail,
   LOCAL_COMPANIES,
   MAX_ESTIMATES_PER_DAY,
   parseCityAndState,
   parseLocationPath,
 } from './estimates.rules.ts'
-import { renderEstimateMail } from './estimates.views.tsx'
 
 type MailEstimate = z.infer<typeof estimateInput> & { email: string }
 
@@ -53,15 +48,6 @@ export async function mailEstimate(
     })
   })
   email.notifyEmailWorker(deps)
-}
-
-export const estimateMailRenderers: email.MailRenderers<keyof typeof estimateMails> = {
-  'estimate.copy': async (deps, { payload: input }) =>
-    renderEstimateMail({
-      input,
-      place: getPlaceForMail(input.location),
-      estimateUrl: absoluteUrl(deps.config.publicUrl, urls.estimate(estimateQuery(input))),
-    }),
 }
 
 /** Finds the best five companies of a typed place, a choice of places with the same name, or none. */

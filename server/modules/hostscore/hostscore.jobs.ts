@@ -1,4 +1,4 @@
-import { handleJob, type ModuleJobs } from '@server/module-jobs.ts'
+import { EVERY_MINUTE, handleJob, type ModuleJobs } from '@server/module-jobs.ts'
 import { refreshAllRanks } from './calculation.service.ts'
 import { rankJob, recalculateJob } from './recalculation/recalculation.jobs.ts'
 import {
@@ -8,15 +8,11 @@ import {
   startQuarterlyRun,
 } from './recalculation/recalculation.service.ts'
 
-/** Maximum delay of the quarterly scores. */
-const QUARTERLY_EVERY_S = 10 * 60
-const FAIL_DEAD_EVERY_S = 15
-
 export const hostscoreJobs: ModuleJobs = {
   recover: failRunsOfDeadProcess,
   handlers: [handleJob(recalculateJob, runQueuedRecalculation), handleJob(rankJob, refreshAllRanks)],
   schedules: [
-    { name: 'quarterly scores', everyS: QUARTERLY_EVERY_S, run: startQuarterlyRun },
-    { name: 'fail dead recalculations', everyS: FAIL_DEAD_EVERY_S, run: failDeadRuns },
+    { name: 'hostscore.quarterly', cron: '*/10 * * * *', atStart: true, run: startQuarterlyRun },
+    { name: 'hostscore.fail-dead-runs', cron: EVERY_MINUTE, atStart: true, run: failDeadRuns },
   ],
 }

@@ -4,7 +4,6 @@ import { duplicateAddressKey } from '@shared/leads/duplicate-keys.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { addressKey } from '@shared/lib/email-address.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
-import type { leadMails } from './leads.mails.ts'
 
 /** Window of the duplicate rule (product 10.2). `add-lead.tsx`, terms, privacy policy and docs say "24 hours" too. */
 export const DUPLICATE_WINDOW_MS = DAY_MS
@@ -79,7 +78,7 @@ export function listLeadMails(
   lead: { id: number; email: string },
   selected: readonly { id: number; email: string | null }[],
   settings: { adminEmail: string; teamEmails: readonly string[]; withReceipt: boolean },
-): LeadMail[] {
+): NewMail[] {
   const isAdmin = (address: string) => addressKey(address) === addressKey(settings.adminEmail)
   return [
     { to: settings.adminEmail, template: 'lead.admin', leadId: lead.id },
@@ -101,11 +100,9 @@ export function mailForCompany(
   lead: { id: number },
   company: { id: number; email: string | null },
   settings: { adminEmail: string },
-): LeadMail {
+): NewMail {
   const ids = { leadId: lead.id, companyId: company.id }
   return company.email
     ? { to: company.email, template: 'lead.company', ...ids }
     : { to: settings.adminEmail, template: 'lead.unreachable.admin', ...ids }
 }
-
-type LeadMail = NewMail<keyof typeof leadMails>

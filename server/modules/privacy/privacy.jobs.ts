@@ -1,6 +1,6 @@
-import { HOURLY_S, type ModuleJobs } from '@server/module-jobs.ts'
+import { HOURLY, type ModuleJobs } from '@server/module-jobs.ts'
 import { runNightlyRetention } from './retention.service.ts'
 
 export const privacyJobs: ModuleJobs = {
-  schedules: [{ name: 'retention', everyS: HOURLY_S, run: runNightlyRetention }],
+  schedules: [{ name: 'privacy.retention', cron: HOURLY, atStart: true, run: runNightlyRetention }],
 }

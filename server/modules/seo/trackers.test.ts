@@ -208,8 +208,8 @@ describe('Checks', () => {
     test.deps.clock.set(new Date('2026-11-24T18:00:00Z'))
     const { config } = test.deps
     expect(await startDueCheck({ ...test.deps, config: { ...config, pageChecks: false } })).toBeNull()
-    const { waitsFirst, everyS } = seoJobs.schedules.find(({ run }) => run === startDueCheck) ?? {}
-    expect([waitsFirst, everyS]).toEqual([true, 180])
+    const schedule = seoJobs.schedules.find(({ run }) => run === startDueCheck)
+    expect([schedule?.atStart, schedule?.cron]).toEqual([undefined, '*/3 * * * *'])
     expect(await startDueCheck(test.deps)).toMatchObject({ actor: null, status: 'queued' })
   })
 

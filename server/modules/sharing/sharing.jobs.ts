@@ -1,6 +1,8 @@
-import { HOURLY_S, type ModuleJobs } from '@server/module-jobs.ts'
+import { type ModuleJobs, NIGHTLY } from '@server/module-jobs.ts'
 import { purgeUnusedShareImages } from './share-images.service.ts'
 
 export const sharingJobs: ModuleJobs = {
-  schedules: [{ name: 'delete unused share images', everyS: HOURLY_S, run: purgeUnusedShareImages }],
+  schedules: [
+    { name: 'sharing.delete-unused-images', cron: NIGHTLY, atStart: true, run: purgeUnusedShareImages },
+  ],
 }

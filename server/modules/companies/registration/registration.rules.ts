@@ -6,7 +6,6 @@ import { foldText } from '@shared/lib/fold-text.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
 import { placeLetters } from '@shared/lib/slug.ts'
-import type { registrationMails } from './registration.mails.ts'
 
 /** The same company, email and ZIP code within this time is the same registration. */
 export const SAME_REGISTRATION_WINDOW_MS = DAY_MS
@@ -127,7 +126,7 @@ export function listRegistrationMails(
     withReceipt: boolean
     withNotice: boolean
   },
-): NewMail<keyof typeof registrationMails>[] {
+): NewMail[] {
   const { id: companyId } = company
   const notice = {
     to: settings.adminEmail,

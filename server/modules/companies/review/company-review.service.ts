@@ -85,8 +85,8 @@ export async function rejectCompany(
 const reviewError = (message: string) => new AppError('INVALID_INPUT', { message, details: { id: message } })
 
 type ReviewMail =
-  | Pick<NewMail<'company.approved'>, 'template'>
-  | Pick<NewMail<'company.rejected'>, 'template' | 'payload'>
+  | Pick<Extract<NewMail, { template: 'company.approved' }>, 'template'>
+  | Pick<Extract<NewMail, { template: 'company.rejected' }>, 'template' | 'payload'>
 
 /** Queues the email if the company has an email address. @returns false if it is not sent under the current settings */
 async function queueReviewEmail(

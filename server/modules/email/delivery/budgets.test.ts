@@ -1,8 +1,14 @@
-import { mailRenderers } from '@server/mail-renderers.ts'
 import type { NewMail } from '@server/mails.ts'
-import { type MailRenderer, type MailRenderers, queueMails } from '@server/modules/email/email.service.ts'
+import { queueMails } from '@server/modules/email/email.service.ts'
 import { leadBody } from '@server/testing/factories.ts'
-import { deleteTestData, deliverDue, deliverMail, passTime } from '@server/testing/outbox.ts'
+import {
+  deleteTestData,
+  deliverDue,
+  deliverMail,
+  passTime,
+  type Render,
+  withRenders,
+} from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { HOUR_S } from '@shared/lib/durations.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -22,15 +28,14 @@ beforeEach(async () => {
   test.deps.mailer.sent = []
 })
 
-const emptyMail: MailRenderer = async () => ({
+const emptyMail: Render = async () => ({
   subject: 'S',
   preview: 'P',
   heading: 'H',
   blocks: [],
   footer: 'F',
 })
-const renderers: MailRenderers = {
-  ...mailRenderers,
+const renderers = {
   'auth.reset': emptyMail,
   'badge.awarded': emptyMail,
   'lead.receipt': emptyMail,
@@ -59,7 +64,7 @@ it('Emails of one visitor above the budget wait in order, and no other email wai
   await write(SENDER_MAILS_PER_HOUR + over, { sender: FLOODER })
   await write(1, { sender: VISITOR, to: () => 'a-visitor@home.example' })
   // Counting against the budgets sends nothing yet.
-  await deliverMail(test.deps, renderers, 0)
+  await deliverMail(withRenders(test.deps, renderers), 0)
   const waiting = (await rows()).filter(({ isAdmitted }) => !isAdmitted)
   expect(waiting.map(({ to }) => to)).toEqual(
     Array.from({ length: over }, (_, n) => `owner-${SENDER_MAILS_PER_HOUR + n}@home.example`),
@@ -75,7 +80,7 @@ it('Emails of one visitor above the budget wait in order, and no other email wai
   })
   // Nothing is lost: the emails leave when their turn comes.
   await passTime(test.deps, (over * HOUR_S) / SENDER_MAILS_PER_HOUR)
-  await deliverMail(test.deps, renderers, 0)
+  await deliverMail(withRenders(test.deps, renderers), 0)
   expect((await rows()).every(({ isAdmitted }) => isAdmitted)).toBe(true)
 })
 
@@ -83,7 +88,7 @@ it('The owner of a budget is stored as a hash until the email is counted', async
   await write(1, { sender: FLOODER })
   const [before] = await rows()
   expect(before?.senderKey).toMatch(/^[\w-]{43}$/)
-  await deliverDue(test.deps, renderers)
+  await deliverDue(withRenders(test.deps, renderers))
   expect((await rows()).map(({ senderKey, status }) => [senderKey, status])).toEqual([[null, 'sent']])
   const budgets = await test.deps.db.emailBudget.findMany()
   expect(budgets.every(({ key }) => key === 'site' || /^[\w-]{43}$/.test(key))).toBe(true)
@@ -97,17 +102,17 @@ it('Above the site budget emails wait, the most urgent leave first, and account 
   const deps = { ...test.deps, config: { ...config, mail: { ...config.mail, perHour: 3 } } }
   await write(2, { mail: award, to: (n) => `company-${n}@b.example` })
   await write(2)
-  await deliverDue(deps, renderers)
+  await deliverDue(withRenders(deps, renderers))
   expect(sentTo()).toEqual(['owner-0@home.example', 'owner-1@home.example', 'company-0@b.example'])
   await write(1, { mail: reset, to: () => 'admin@b.example' })
   await write(1, { to: () => 'later@home.example' })
-  await deliverDue(deps, renderers)
+  await deliverDue(withRenders(deps, renderers))
   expect(sentTo().slice(3)).toEqual(['admin@b.example'])
   await passTime(deps, HOUR_S / 3)
-  await deliverDue(deps, renderers)
+  await deliverDue(withRenders(deps, renderers))
   expect(sentTo().slice(4)).toEqual(['later@home.example'])
   await passTime(deps, HOUR_S / 3)
-  await deliverDue(deps, renderers)
+  await deliverDue(withRenders(deps, renderers))
   expect(sentTo().slice(5)).toEqual(['company-1@b.example'])
 })
 

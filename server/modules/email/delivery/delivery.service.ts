@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '@server/deps.ts'
-import { isMailName, type MailName, type MailPayloads, mails } from '@server/mails.ts'
 import {
   findSuppressionReason,
   getUnconfirmedDelayS,
@@ -13,17 +12,16 @@ import {
 import {
   EMAIL_DISPATCHER,
   getEmailConfig,
-  type MailRenderers,
   notifyEmailWorker,
   toBudgetKey,
 } from '@server/modules/email/email.service.ts'
 import { type MailContent, renderMail, renderSubject } from '@server/modules/email/email.views.tsx'
+import type { MailDefinition, MailSubject } from '@server/modules/email/mail-definition.mails.ts'
 import { type AcceptedMails, openAcceptedMails } from '@server/platform/accepted-mails.ts'
 import { toErrorMessage } from '@server/platform/errors.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
 import { RefusedError, type SendOptions, UnconfirmedError } from '@server/platform/mailer.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
-import type { z } from 'zod'
 import { admitMails, BUDGET_WINDOW_S, getShareS } from './budgets.rules.ts'
 import * as repo from './delivery.repo.ts'
 
@@ -32,13 +30,8 @@ const ADMISSION_BATCH = 500
 const RECORD_EVERY_MS = 1000
 const PROCESS_ENDED = 'The process that was sending this email ended.'
 
-export interface DeliveryTools {
-  renderers: MailRenderers
-  accepted: AcceptedMails
-}
-
 /** Starts sending due emails in this process, after settling what a dead process left behind. */
-export async function startDelivery(deps: Deps, renderers: DeliveryTools['renderers']): Promise<void> {
+export async function startDelivery(deps: Deps): Promise<void> {
   const accepted = openAcceptedMails(path.join(deps.config.dataDir, 'mail-accepted'))
   await settleAccepted(deps, accepted)
   // The embedded database has one process: any claim belongs to a process that is gone.
@@ -47,7 +40,7 @@ export async function startDelivery(deps: Deps, renderers: DeliveryTools['render
     name: EMAIL_DISPATCHER,
     concurrency: deps.config.mail.concurrency,
     claim: (limit) => claimMails(deps, limit),
-    handle: (mail) => deliver(deps, { renderers, accepted }, mail).finally(() => deps.changes.publish()),
+    handle: (mail) => deliver(deps, accepted, mail).finally(() => deps.changes.publish()),
   })
 }
 
@@ -103,10 +96,10 @@ export async function forgetUnusedBudgets(deps: Deps): Promise<void> {
  * Sends a claimed email and saves the outcome. At least once: an unconfirmed one is sent again, under the same Message-
  * ID.
  */
-export async function deliver(deps: Deps, tools: DeliveryTools, mail: repo.ClaimedMail): Promise<void> {
+export async function deliver(deps: Deps, accepted: AcceptedMails, mail: repo.ClaimedMail): Promise<void> {
   let subject: string | null | undefined
   try {
-    const written = await prepare(deps, tools.renderers, mail)
+    const written = await prepare(deps, mail)
     if (!written) return
     subject = written.subject
     await send(deps, mail, written)
@@ -114,9 +107,9 @@ export async function deliver(deps: Deps, tools: DeliveryTools, mail: repo.Claim
     await recordFailure(deps, mail, { error, subject })
     return
   }
-  recordAccepted(deps, tools.accepted, mail)
+  recordAccepted(deps, accepted, mail)
   await recordSent(deps, mail)
-  tools.accepted.forget(mail.messageId)
+  accepted.forget(mail.messageId)
 }
 
 interface WrittenMail {
@@ -127,18 +120,15 @@ interface WrittenMail {
 }
 
 /** Renders an email; null when there is nothing to send, and the reason is saved. */
-async function prepare(
-  deps: Deps,
-  renderers: DeliveryTools['renderers'],
-  mail: repo.ClaimedMail,
-): Promise<WrittenMail | null> {
+async function prepare(deps: Deps, mail: repo.ClaimedMail): Promise<WrittenMail | null> {
   const { attempts, unconfirmed, template } = mail
   if (unconfirmed >= mailTimes.unconfirmedTries) {
     const lastError = `The mail server received this email ${unconfirmed} times and never confirmed it. It may have arrived.`
     await repo.markUnsent(deps.db, mail, { status: 'dead', lastError, attempts, unconfirmed, delayS: 0 })
     return null
   }
-  if (!isMailName(template)) {
+  const definition = deps.mails.get(template)
+  if (!definition) {
     // A newer version may have queued it, and one of its workers may claim it next: never dead, at any age.
     const lastError = `This version of the site does not know the template ${template}.`
     const delayS = retryDelayS(attempts)
@@ -147,7 +137,7 @@ async function prepare(
     return null
   }
   const settings = await getEmailConfig(deps)
-  const reason = findSuppressionReason(mails[template].audience, settings)
+  const reason = findSuppressionReason(definition.audience, settings)
   if (reason) {
     // Switched off since it was queued: there was no attempt.
     const outcome = {
@@ -160,14 +150,14 @@ async function prepare(
     await repo.markUnsent(deps.db, mail, outcome)
     return null
   }
-  const content = await writeMail(deps, renderers, template, mail)
+  const content = await writeMail(deps, definition, mail)
   if (!content) {
     if (await repo.markSubjectGone(deps.db, mail, SUBJECT_GONE)) notifyEmailWorker(deps)
     return null
   }
   return {
     content,
-    subject: toListedSubject(mails[template].audience, renderSubject(content)),
+    subject: toListedSubject(definition.audience, renderSubject(content)),
     from: settings.fromEmail,
   }
 }
@@ -191,14 +181,12 @@ async function send(
 }
 
 /** Reloads what an email is about and renders its content; null if there is nothing left to say. */
-export function writeMail<Name extends MailName>(
+export function writeMail(
   deps: Deps,
-  renderers: MailRenderers,
-  name: Name,
-  { to, leadId, companyId, payload }: Pick<repo.ClaimedMail, 'to' | 'leadId' | 'companyId' | 'payload'>,
+  definition: MailDefinition,
+  { to, leadId, companyId, payload }: MailSubject<unknown>,
 ): Promise<MailContent | null> {
-  const definitions: { [Each in MailName]: { payload: z.ZodType<MailPayloads[Each]> } } = mails
-  return renderers[name](deps, { to, leadId, companyId, payload: definitions[name].payload.parse(payload) })
+  return definition.render(deps, { to, leadId, companyId, payload: definition.payload.parse(payload) })
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()

@@ -1,14 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { mailRenderers } from '@server/mail-renderers.ts'
 import type { NewMail } from '@server/mails.ts'
-import { type MailRenderer, type MailRenderers, queueMails } from '@server/modules/email/email.service.ts'
+import { queueMails } from '@server/modules/email/email.service.ts'
 import { type AcceptedMails, openAcceptedMails } from '@server/platform/accepted-mails.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
 import { UnconfirmedError } from '@server/platform/mailer.ts'
 import { leadBody } from '@server/testing/factories.ts'
-import { deleteTestData, deliverDue, deliverMail, outboxLines, passTime } from '@server/testing/outbox.ts'
+import {
+  deleteTestData,
+  deliverDue,
+  deliverMail,
+  outboxLines,
+  passTime,
+  type Render,
+  withRenders,
+} from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { HOUR_S } from '@shared/lib/durations.ts'
 import { sql } from 'kysely'
@@ -27,7 +34,7 @@ beforeEach(async () => {
   test.deps.mailer.refuse = () => null
 })
 
-const emptyMail: MailRenderer = async () => ({
+const emptyMail: Render = async () => ({
   subject: 'S',
   preview: 'P',
   heading: 'H',
@@ -35,13 +42,12 @@ const emptyMail: MailRenderer = async () => ({
   footer: 'F',
   replyTo: 'r@b.example',
 })
-const renderers: MailRenderers = {
-  ...mailRenderers,
+const renderers = {
   'auth.reset': emptyMail,
   'badge.awarded': emptyMail,
   'lead.receipt': emptyMail,
 }
-const rendering = (receipt: MailRenderer): MailRenderers => ({ ...renderers, 'lead.receipt': receipt })
+const rendering = (receipt: Render) => withRenders(test.deps, { ...renderers, 'lead.receipt': receipt })
 
 const receipt = (to = 'ann@owner.example'): NewMail => ({ to, template: 'lead.receipt' })
 
@@ -51,7 +57,7 @@ async function queued(mail = receipt()): Promise<number> {
   const row = await test.deps.db.emailMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
   return row.id
 }
-const deliver = (id: number) => deliverMail(test.deps, renderers, id)
+const deliver = (id: number) => deliverMail(withRenders(test.deps, renderers), id)
 const row = (id: number) => test.deps.db.emailMessage.findUniqueOrThrow({ where: { id } })
 const serverDown = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' })
 /** Returns the seconds until an email is due, by the database's clock. */
@@ -193,7 +199,6 @@ describe('A mail', () => {
   it('is dead, with the reason, when its subject no longer exists', async () => {
     const id = await queued()
     await deliverMail(
-      test.deps,
       rendering(async () => null),
       id,
     )
@@ -225,7 +230,6 @@ describe('A mail', () => {
   it('is retried when its template throws', async () => {
     const id = await queued()
     await deliverMail(
-      test.deps,
       rendering(async () => {
         throw new Error('cannot be rendered')
       }),
@@ -246,7 +250,7 @@ describe('A mail', () => {
     const id = await queued()
     const [claimed] = await claimMails(test.deps, 1, id)
     await test.deps.db.emailMessage.delete({ where: { id } })
-    if (claimed) await deliverClaimed(test.deps, { renderers, accepted: accepted() }, claimed)
+    if (claimed) await deliverClaimed(withRenders(test.deps, renderers), accepted(), claimed)
     expect(test.deps.mailer.sent).toEqual([])
   })
 })
@@ -282,7 +286,7 @@ describe('An email that a dead worker left behind', () => {
       await beforeText?.()
       await new Promise(() => {})
     }
-    if (claimed) deliverClaimed(test.deps, { renderers, accepted: accepted() }, claimed).catch(() => {})
+    if (claimed) deliverClaimed(withRenders(test.deps, renderers), accepted(), claimed).catch(() => {})
     await expect.poll(async () => (await row(id)).unconfirmed).toBe(1)
     test.deps.mailer.send = send
     await passTime(test.deps, mailTimes.unconfirmedRetryS - 5)
@@ -319,7 +323,7 @@ describe('An email that a dead worker left behind', () => {
     const db = new Proxy(test.deps.db, {
       get: (target, key) => (key === '$kysely' ? $kysely : Reflect.get(target, key)),
     })
-    const delivered = deliverClaimed({ ...test.deps, db }, { renderers, accepted: noted }, claimed as never)
+    const delivered = deliverClaimed({ ...withRenders(test.deps, renderers), db }, noted, claimed as never)
     await expect.poll(() => noted.list()).toEqual([claimed?.messageId])
     await delivered
     expect([(await row(id)).status, noted.list(), failures]).toEqual(['sent', [], 2])
@@ -342,7 +346,7 @@ describe('The worker', () => {
       payload: { linkId: 1, mailbox: 'reset@b.example' },
     })
     const config = { ...test.deps.config, dataDir: dir, mail: { ...test.deps.config.mail, concurrency: 1 } }
-    await startDelivery({ ...test.deps, config }, renderers)
+    await startDelivery({ ...withRenders(test.deps, renderers), config })
     const sent = async () => db.emailMessage.count({ where: { status: 'sent' } })
     await expect.poll(sent, { timeout: 8000 }).toBe(4)
     expect(mailer.sent.map(({ to }) => to.split('@')[0])).toEqual(['reset', 'left', 'note', 'bulk'])

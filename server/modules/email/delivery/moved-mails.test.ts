@@ -1,6 +1,5 @@
-import { mailRenderers } from '@server/mail-renderers.ts'
 import { leadBody, makeCompany, makeLead } from '@server/testing/factories.ts'
-import { deleteTestData, deliverDue } from '@server/testing/outbox.ts'
+import { deleteTestData, deliverDue, withRenders } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { DAY_S } from '@shared/lib/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -19,7 +18,7 @@ beforeEach(async () => {
 
 const as = () => test.caller({ actor: testAdmin })
 const accepted = { note: () => {}, forget: () => {}, list: () => [] }
-const send = (mail: ClaimedMail) => deliver(test.deps, { renderers: mailRenderers, accepted }, mail)
+const send = (mail: ClaimedMail) => deliver(test.deps, accepted, mail)
 const mailRow = (id: number) => test.deps.db.emailMessage.findUniqueOrThrow({ where: { id } })
 
 /** Stores a request to a company, and claims the company's email as a worker about to send it would. */
@@ -88,14 +87,13 @@ describe('An email that is being sent', () => {
     const company = await makeCompany(test.deps.db, { email: 'office@company.example' })
     const { leadId, claimed } = await claimCompanyMail(company.id)
     await as().leads.delete({ id: leadId })
-    const renderers = {
-      ...mailRenderers,
+    const deps = withRenders(test.deps, {
       'lead.company': async () => {
         await as().leads.restore({ ids: [leadId] })
         return null
       },
-    }
-    await deliver(test.deps, { renderers, accepted }, claimed)
+    })
+    await deliver(deps, accepted, claimed)
     expect((await mailRow(claimed.id)).status).toBe('retrying')
     await deliverDue(test.deps)
     expect(getSentTo()).toEqual(['office@company.example'])

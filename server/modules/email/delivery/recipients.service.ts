@@ -19,12 +19,12 @@ export async function getCurrentRecipients(
   { adminEmail }: { adminEmail: string },
 ): Promise<(mail: Addressed) => string | null> {
   const companyIds = mails.flatMap(({ template, companyId }) =>
-    getAudience(template) === 'company' && companyId !== null ? [companyId] : [],
+    getAudience(deps, template) === 'company' && companyId !== null ? [companyId] : [],
   )
   const contacts = companyIds.length > 0 ? await getContactsByIds(deps, [...new Set(companyIds)]) : []
   const emails = new Map(contacts.map(({ id, email }) => [id, email]))
   return ({ to, template, companyId }) => {
-    const audience = getAudience(template)
+    const audience = getAudience(deps, template)
     if (audience === 'admin') return adminEmail
     const current = audience === 'company' && companyId !== null ? emails.get(companyId) : to
     return current === undefined ? to : current

@@ -1,8 +1,7 @@
 import type { Deps } from '@server/deps.ts'
-import { isMailName, mails } from '@server/mails.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { writeMail } from '@server/modules/email/delivery/delivery.service.ts'
-import { getEmailConfig, type MailRenderers } from '@server/modules/email/email.service.ts'
+import { getEmailConfig } from '@server/modules/email/email.service.ts'
 import { type MailContent, renderMail } from '@server/modules/email/email.views.tsx'
 import { includesRole } from '@shared/auth/roles.ts'
 import type { MailPreview } from '@shared/email/mail-preview.schema.ts'
@@ -21,22 +20,16 @@ const GONE = 'We can’t show this email: the data behind it was deleted or has 
  * no account emails.
  * @throws AppError NOT_FOUND
  */
-export async function previewMail(
-  deps: Deps,
-  renderers: MailRenderers,
-  actor: Actor,
-  emailId: number,
-): Promise<MailPreview> {
+export async function previewMail(deps: Deps, actor: Actor, emailId: number): Promise<MailPreview> {
   const found = await repo.findMail(deps.db, emailId)
   if (!found) throw new AppError('NOT_FOUND', { message: 'There is no email with this ID.' })
   const { payload, ...row } = found
   const mail = (await withCurrentRecipients(deps, [row]))[0] ?? { ...row, currentTo: null }
   const without = (reason: string) => ({ mail, content: null, reason })
-  const { template } = row
-  if (!isMailName(template)) return without(UNKNOWN)
-  if (mails[template].audience === 'account' && !includesRole(actor.role, 'editor'))
-    return without(FOR_EDITORS)
-  const content = await writeIfPossible(() => writeMail(deps, renderers, template, { ...row, payload }))
+  const definition = deps.mails.get(row.template)
+  if (!definition) return without(UNKNOWN)
+  if (definition.audience === 'account' && !includesRole(actor.role, 'editor')) return without(FOR_EDITORS)
+  const content = await writeIfPossible(() => writeMail(deps, definition, { ...row, payload }))
   if (!content) return without(GONE)
   const { subject, html, text, images } = renderMail(content)
   return {

@@ -115,7 +115,7 @@ export async function replayMail(
   const mail = await repo.findReplayable(deps.db, emailId)
   if (!mail) throw unknownMail()
   const settings = await getEmailConfig(deps)
-  const reason = findSuppressionReason(getAudience(mail.template), settings)
+  const reason = findSuppressionReason(getAudience(deps, mail.template), settings)
   if (reason) throw new AppError('INVALID_INPUT', { message: `${reason} Turn it on there first.` })
   const to = (await getCurrentRecipients(deps, [mail], settings))(mail)
   if (to === null) throw new AppError('INVALID_INPUT', { message: NO_ADDRESS })
@@ -176,7 +176,9 @@ async function replayBatch(
   found: readonly repo.ReplayableMail[],
 ): Promise<ReplayedCounts> {
   const settings = await getEmailConfig(deps)
-  const free = found.filter(({ template }) => findSuppressionReason(getAudience(template), settings) === null)
+  const free = found.filter(
+    ({ template }) => findSuppressionReason(getAudience(deps, template), settings) === null,
+  )
   const toRecipient = await getCurrentRecipients(deps, free, settings)
   const addressed = free.flatMap((mail) => {
     const to = toRecipient(mail)

@@ -1,7 +1,6 @@
-import { mailRenderers } from '@server/mail-renderers.ts'
-import { type MailRenderers, queueMails } from '@server/modules/email/email.service.ts'
+import { queueMails } from '@server/modules/email/email.service.ts'
 import { makeCompany } from '@server/testing/factories.ts'
-import { deleteTestData, deliverMail, passTime } from '@server/testing/outbox.ts'
+import { deleteTestData, deliverMail, passTime, type Renders, withRenders } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { HOUR_S } from '@shared/lib/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -18,8 +17,7 @@ beforeEach(async () => {
   test.deps.mailer.refuse = () => null
 })
 
-const renderers: MailRenderers = {
-  ...mailRenderers,
+const renderers: Renders = {
   'lead.receipt': async () => ({
     subject: 'S',
     preview: 'P',
@@ -29,7 +27,7 @@ const renderers: MailRenderers = {
     replyTo: 'r@b.example',
   }),
 }
-const nothingLeft: MailRenderers = { ...renderers, 'lead.receipt': async () => null }
+const nothingLeft: Renders = { ...renderers, 'lead.receipt': async () => null }
 
 type TestCaller = ReturnType<TestDeps['caller']>
 
@@ -45,7 +43,7 @@ async function queued(
   const row = await test.deps.db.emailMessage.findFirstOrThrow({ orderBy: { id: 'desc' } })
   return row.id
 }
-const deliver = (id: number) => deliverMail(test.deps, renderers, id)
+const deliver = (id: number) => deliverMail(withRenders(test.deps, renderers), id)
 const row = (id: number) => test.deps.db.emailMessage.findUniqueOrThrow({ where: { id } })
 describe('An email that the settings switch off', () => {
   const turnOff = (toggles: object) =>
@@ -83,7 +81,7 @@ describe('The admin', () => {
   const admin = () => test.caller({ actor: testAdmin })
   const dead = async () => {
     const id = await queued()
-    await deliverMail(test.deps, nothingLeft, id)
+    await deliverMail(withRenders(test.deps, nothingLeft), id)
     return id
   }
 

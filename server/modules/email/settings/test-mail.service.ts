@@ -6,7 +6,7 @@ import * as delivery from '@server/modules/email/delivery/delivery.repo.ts'
 import { guardSending } from '@server/modules/email/delivery/delivery.service.ts'
 import * as repo from '@server/modules/email/email.repo.ts'
 import { TEST_MAILS_PER_HOUR, toListedSubject } from '@server/modules/email/email.rules.ts'
-import { getEmailConfig, type MailRenderers } from '@server/modules/email/email.service.ts'
+import { getEmailConfig } from '@server/modules/email/email.service.ts'
 import { renderMail, renderSubject } from '@server/modules/email/email.views.tsx'
 import { mailPriorities } from '@server/modules/email/mail-definition.mails.ts'
 import { toErrorMessage } from '@server/platform/errors.ts'
@@ -15,15 +15,8 @@ import { RefusedError } from '@server/platform/mailer.ts'
 import type { TestMailInput } from '@shared/email/email.schema.ts'
 import { HOUR_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import { testMails } from './test-mail.mails.ts'
+import { testMail } from './test-mail.mails.ts'
 import { renderTestMail } from './test-mail.views.ts'
-
-const TEST_MAIL = 'email.test'
-
-/** Renders test emails again when a worker retries one from the outbox. */
-export const testMailRenderers: MailRenderers<keyof typeof testMails> = {
-  [TEST_MAIL]: async (_deps, { payload }) => renderTestMail(payload),
-}
 
 /**
  * Sends an email while the caller waits, whatever the settings, and stores it with its outcome (product 7.5, 10.6).
@@ -43,10 +36,10 @@ export async function sendTestMail(
       tx,
       {
         to,
-        template: TEST_MAIL,
+        template: testMail.name,
         payload: { subject, message },
         messageId,
-        priority: mailPriorities[testMails[TEST_MAIL].priority],
+        priority: mailPriorities[testMail.priority],
       },
       mailTimes.claimLockS,
     )
@@ -59,7 +52,7 @@ export async function sendTestMail(
     return { id: row, fromEmail: (await getEmailConfig(deps, tx)).fromEmail }
   })
   const content = renderTestMail({ subject, message })
-  const listedSubject = toListedSubject(testMails[TEST_MAIL].audience, renderSubject(content))
+  const listedSubject = toListedSubject(testMail.audience, renderSubject(content))
   const attempt = { id, attempts: 1, unconfirmed: 0, subject: listedSubject }
   try {
     await deps.mailer.send(
@@ -90,8 +83,8 @@ export async function sendTestMail(
 }
 
 async function enforceHourlyLimit(tx: Parameters<typeof repo.listAgesS>[0]): Promise<void> {
-  await repo.lockTemplate(tx, TEST_MAIL)
-  const agesS = await repo.listAgesS(tx, { template: TEST_MAIL, withinS: HOUR_S })
+  await repo.lockTemplate(tx, testMail.name)
+  const agesS = await repo.listAgesS(tx, { template: testMail.name, withinS: HOUR_S })
   const oldestCounted = agesS[TEST_MAILS_PER_HOUR - 1]
   if (oldestCounted === undefined) return
   throw new AppError('RATE_LIMITED', {

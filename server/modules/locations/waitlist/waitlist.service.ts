@@ -9,13 +9,11 @@ import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { DAY_S } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
-import { absoluteUrl, urls } from '@shared/lib/urls.ts'
+import { urls } from '@shared/lib/urls.ts'
 import { toCityKey } from '@shared/locations/city-key.ts'
 import type { JoinWaitlistOutput, WaitablePlace } from '@shared/locations/location.schema.ts'
 import { stateCode, stateName } from '@shared/locations/places.ts'
-import type { placeMails } from './waitlist.mails.ts'
 import * as waitlist from './waitlist.repo.ts'
-import { renderPlaceOpenedMail } from './waitlist.views.tsx'
 
 const MAX_PLACES_PER_EMAIL = 20
 
@@ -121,19 +119,4 @@ export async function queueOpenedMails(
     })),
   )
   return byMailbox.size
-}
-
-export const placeMailRenderers: email.MailRenderers<keyof typeof placeMails> = {
-  'place.opened': async (deps, { payload: { places } }) => {
-    const open = []
-    for (const key of places) {
-      const [state = '', city = ''] = key.split('/')
-      const place = await findWaitablePlace(deps, { state, city })
-      const companyCount = await countCompanies(deps, place)
-      const path = urls.location({ state, city })
-      if (companyCount > 0)
-        open.push({ name: place.name, companyCount, url: absoluteUrl(deps.config.publicUrl, path) })
-    }
-    return open.length > 0 ? renderPlaceOpenedMail({ places: open }) : null
-  },
 }
