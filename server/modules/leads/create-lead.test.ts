@@ -3,7 +3,8 @@ import { countRows, deleteTestData, deliverDue, outboxLines } from '@server/test
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { consentText } from '@shared/leads/consent.ts'
 import { createLeadInput } from '@shared/leads/lead.schema.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLead } from './leads.service.ts'
 
 let test: TestDeps
@@ -20,6 +21,8 @@ const switchMail = (toggles: { isEnabled?: boolean; useEmail?: boolean; companyN
   test.deps.db.emailConfig.create({
     data: { adminEmail: 'boss@site.example', fromEmail: 'site@site.example', ...toggles },
   })
+
+const visitor = { idempotencyKey: null, visit: null, sender: '127.0.0.1' }
 
 describe('A request', () => {
   it('stores the lead, the consent, the matches and the emails', async () => {
@@ -63,10 +66,29 @@ describe('A request', () => {
     const config = { ...test.deps.config, publicUrl: 'no address to make a Message-ID of' }
     const deps = idempotencyKey ? test.deps : { ...test.deps, config }
     const input = createLeadInput.parse(body({ interestedCompanyIds: `${company.id}` }))
-    await expect(createLead(deps, input, idempotencyKey)).rejects.toThrow()
+    await expect(createLead(deps, input, { ...visitor, idempotencyKey })).rejects.toThrow()
     expect(Object.values(await countRows(test.deps))).toEqual([0, 0, 0, 0, 0, 0])
-    const again = await createLead(test.deps, input, null)
+    const again = await createLead(test.deps, input, visitor)
     expect(again.lead.matchedCompanies).toHaveLength(1)
+  })
+
+  it('takes at most eight statements in its transaction', async () => {
+    const company = await makeCompany(test.deps.db)
+    const input = createLeadInput.parse(body({ interestedCompanyIds: `${company.id}` }))
+    const sent: string[] = []
+    const { query } = pg.Client.prototype
+    const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...args
+    ) {
+      const [statement] = args as unknown as [string | { text: string }]
+      sent.push(typeof statement === 'string' ? statement : statement.text)
+      return query.apply(this, args)
+    })
+    await createLead(test.deps, input, { ...visitor, idempotencyKey: 'counted' })
+    spy.mockRestore()
+    const [begin, commit] = [sent.findIndex((text) => /^begin/i.test(text)), sent.indexOf('commit')]
+    expect(sent.slice(begin, commit + 1)).toHaveLength(8)
   })
 
   it('stores the consent text verbatim, with the companies it names', async () => {

@@ -6,7 +6,7 @@ import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock, countRows, selectColumns } from '@server/platform/sql.ts'
 import { type AdminLead, adminLead, lead } from '@shared/leads/lead.schema.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type QueryCreator, sql } from 'kysely'
 import { isOlder } from './admin/lead-list.repo.ts'
 
 const ownedSelect = { ...selectColumns(lead), tokenNonce: true } satisfies Prisma.LeadSelect
@@ -35,19 +35,30 @@ export async function lockMailbox(tx: Sql, contactKey: string): Promise<void> {
   await advisoryLock(advisoryLocks.mailbox(contactKey)).execute(tx.$kysely)
 }
 
-/** Releases the duplicate key of a lead created before `before`, so that the owner can send the request again. */
-export async function releaseDuplicateKey(tx: Sql, duplicateKey: string, before: Date): Promise<void> {
-  await tx.$kysely
+/** A duplicate key to release if its lead was created before a time, so that the owner can send the request again. */
+interface OutdatedKey {
+  duplicateKey: string
+  before: Date
+}
+
+const releaseKey = (db: QueryCreator<DB>, { duplicateKey, before }: OutdatedKey) =>
+  db
     .updateTable('leads')
     .set({ duplicateKey: null, updatedAt: new Date() })
     .where('duplicateKey', '=', duplicateKey)
     .where('createdAt', '<', before)
-    .execute()
+
+export async function releaseDuplicateKey(tx: Sql, key: OutdatedKey): Promise<void> {
+  await releaseKey(tx.$kysely, key).execute()
 }
 
-/** Counts the leads of the mailbox created since `since`. */
-export async function countRecentLeads(db: Sql, contactKey: string, since: Date): Promise<number> {
-  const { count } = await db.$kysely
+/** Counts the leads of the mailbox created since `since`, and releases an outdated key. */
+export async function countRecentLeads(
+  tx: Sql,
+  { contactKey, since, outdated }: { contactKey: string; since: Date; outdated: OutdatedKey },
+): Promise<number> {
+  const { count } = await tx.$kysely
+    .with('released', (db) => releaseKey(db, outdated).returning('id'))
     .selectFrom('leads')
     .select(countRows.as('count'))
     .where('contactKey', '=', contactKey)
@@ -56,16 +67,33 @@ export async function countRecentLeads(db: Sql, contactKey: string, since: Date)
   return count
 }
 
-export function insertLead(tx: Sql, values: Insertable<DB['leads']>): Promise<OwnedLeadRow> {
+/** Inserts a lead and its consent. */
+export function insertLead(
+  tx: Sql,
+  lead: Insertable<DB['leads']>,
+  consent: Omit<Insertable<DB['leadConsents']>, 'leadId'>,
+): Promise<OwnedLeadRow> {
+  const { text, companyIds, companyNames, takenBy, givenAt } = consent
   return tx.$kysely
-    .insertInto('leads')
-    .values(values)
-    .returning(objectKeys(ownedSelect))
+    .with('created', (db) => db.insertInto('leads').values(lead).returning(objectKeys(ownedSelect)))
+    .with('consented', (db) =>
+      db
+        .insertInto('leadConsents')
+        .columns(['leadId', 'text', 'companyIds', 'companyNames', 'takenBy', 'givenAt'])
+        .expression(({ selectFrom }) =>
+          selectFrom('created').select([
+            'created.id',
+            sql<string>`${text}::text`.as('text'),
+            sql<number[]>`${companyIds}::int[]`.as('companyIds'),
+            sql<string[]>`${companyNames}::text[]`.as('companyNames'),
+            sql<string | null>`${takenBy}::text`.as('takenBy'),
+            sql<Date>`${givenAt}::timestamptz`.as('givenAt'),
+          ]),
+        ),
+    )
+    .selectFrom('created')
+    .selectAll()
     .executeTakeFirstOrThrow()
-}
-
-export async function insertConsent(tx: Sql, consent: Insertable<DB['leadConsents']>): Promise<void> {
-  await tx.$kysely.insertInto('leadConsents').values(consent).execute()
 }
 
 export async function insertMatches(tx: Sql, leadId: number, matches: readonly MatchRow[]): Promise<void> {

@@ -31,7 +31,8 @@ export const leadsRouter = router({
     .output(createdLead)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('lead')
-      const { lead, ownerToken } = await leads.createLead(ctx.deps, input, ctx.idempotencyKey(), {
+      const { lead, ownerToken } = await leads.createLead(ctx.deps, input, {
+        idempotencyKey: ctx.idempotencyKey(),
         visit: ctx.visit,
         sender: ctx.caller.ip,
       })

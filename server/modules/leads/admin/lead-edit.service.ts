@@ -3,7 +3,7 @@ import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { readdressUnsentReceipts } from '@server/modules/email/email.service.ts'
 import * as leadsRepo from '@server/modules/leads/leads.repo.ts'
 import { DUPLICATE_WINDOW_MS, toDuplicateKey } from '@server/modules/leads/leads.rules.ts'
-import { locateProperty } from '@server/modules/leads/leads.service.ts'
+import { locateProperty } from '@server/modules/leads/store-lead.service.ts'
 import { makeLinkNonce } from '@server/platform/link-token.ts'
 import type { EditLeadInput, LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
@@ -74,7 +74,7 @@ async function edit(deps: Deps, change: Change, input: EditLeadInput): Promise<v
     } as Parameters<typeof repo.updateLead>[2])
     if (changesDuplicateKey(after)) {
       const outdated = new Date(deps.clock.now().getTime() - DUPLICATE_WINDOW_MS)
-      await leadsRepo.releaseDuplicateKey(tx, toDuplicateKey(next), outdated)
+      await leadsRepo.releaseDuplicateKey(tx, { duplicateKey: toDuplicateKey(next), before: outdated })
       await reclaimDuplicateKeys(deps, tx, [id])
     }
     if (after.email) await readdressUnsentReceipts(tx, { leadId: id, from: row.email, to: after.email })

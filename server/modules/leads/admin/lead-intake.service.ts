@@ -1,8 +1,9 @@
 import type { Deps } from '@server/deps.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import { findByDuplicateKey } from '@server/modules/leads/leads.repo.ts'
+import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { findByDuplicateKey, findViolatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
 import { toDuplicateKey } from '@server/modules/leads/leads.rules.ts'
-import { createLead } from '@server/modules/leads/leads.service.ts'
+import { prepareLead, storeLead } from '@server/modules/leads/store-lead.service.ts'
 import type { AddLeadInput } from '@shared/leads/admin-leads.schema.ts'
 import { spokenConsentText } from '@shared/leads/consent.ts'
 import { PHONE_SOURCE } from '@shared/leads/lead-source.ts'
@@ -19,33 +20,29 @@ export async function addLead(
   change: Change,
   { companyIds, consentText, isConsentGiven: _given, ...fields }: AddLeadInput,
 ): Promise<{ id: number; isDuplicate: boolean }> {
-  try {
-    const { lead } = await createLead(deps, { ...fields, interestedCompanyIds: companyIds }, null, {
-      intake: {
-        takenBy: change.actor.email,
-        source: PHONE_SOURCE,
-        consentText: (names) => {
-          const text = spokenConsentText(names)
-          if (text !== consentText) {
-            throw new AppError('INVALID_INPUT', {
-              message: 'The text to read aloud has changed. Please read it to the owner again.',
-            })
-          }
-          return text
-        },
-        record: (tx, id) =>
-          recordLeadChange(deps, tx, change, {
-            leadId: id,
-            kind: 'add',
-            text: 'Taken on the phone.',
-            action: 'lead.add',
-            after: { source: PHONE_SOURCE, companyIds },
-          }),
-      },
+  const prepared = await prepareLead(deps, { ...fields, interestedCompanyIds: companyIds })
+  if (spokenConsentText(prepared.selected.map(({ name }) => name)) !== consentText) {
+    throw new AppError('INVALID_INPUT', {
+      message: 'The text to read aloud has changed. Please read it to the owner again.',
     })
-    return { id: lead.id, isDuplicate: false }
+  }
+  const consent = { text: consentText, takenBy: change.actor.email }
+  try {
+    const id = await deps.db.$transactSql(async (tx) => {
+      const { lead } = await storeLead(deps, tx, prepared, { source: PHONE_SOURCE, consent })
+      await recordLeadChange(deps, tx, change, {
+        leadId: lead.id,
+        kind: 'add',
+        text: 'Taken on the phone.',
+        action: 'lead.add',
+        after: { source: PHONE_SOURCE, companyIds },
+      })
+      return lead.id
+    })
+    notifyEmailWorker(deps)
+    return { id, isDuplicate: false }
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'DUPLICATE_LEAD') throw error
+    if (findViolatedUniqueConstraint(error) !== 'duplicate') throw error
     const first = await findByDuplicateKey(deps.db, toDuplicateKey(fields))
     if (!first) throw error
     return { id: first.id, isDuplicate: true }
