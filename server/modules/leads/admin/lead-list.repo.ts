@@ -8,6 +8,7 @@ import {
   parseRowId,
 } from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
+import { MAX_BULK_ROWS } from '@shared/bulk/bulk.schema.ts'
 import {
   type ChangedLeadsInput,
   type LeadDueFilter,
@@ -24,8 +25,8 @@ import type { DateBounds } from './lead-list.rules.ts'
 export type ListFilter = Omit<LeadFilter, 'from' | 'to' | 'assignee' | 'due'> &
   DateBounds & {
     ids?: readonly number[]
-    /** Leads that the search finds by the name of a company. */
-    companyLeadIds?: readonly number[]
+    /** Companies whose name the search finds. */
+    companyIds?: readonly number[]
     /** Null for leads without an assignee. */
     assigneeId?: number | null
     due?: { filter: LeadDueFilter; overdueBefore: Date }
@@ -67,15 +68,42 @@ const hasMatch = eb.exists(
     .where('m.isNearest', '=', false),
 )
 
-/** Matches the words of the search in the text fields, any part of the phone digits, the lead's id, or one of these leads. */
-export function matchesSearch(search: string, leads: readonly number[] = []): Expression<SqlBool> {
+/**
+ * Leads of companies that the search takes: one more than a bulk action does, newest first, before the other filters
+ * apply.
+ */
+const MAX_COMPANY_LEADS = MAX_BULK_ROWS + 1
+
+/**
+ * Matches leads that went to one of these companies, selected in the form or asked for details later. An array, because
+ * PostgreSQL combines the index of the ids with that of the text only for one.
+ */
+function wentTo(companyIds: readonly number[]): Expression<SqlBool> {
+  const isCompany = sql<SqlBool>`company_id = ANY(${[...companyIds]}::int[])`
+  const newest = eb
+    .selectFrom('leadMatches')
+    .select('leadId')
+    .where(isCompany)
+    // Without a parameter, so that the index "lead_matches_selected_idx" fits.
+    .where(sql<SqlBool>`selected`)
+    .union((query) => query.selectFrom('leadInterest').select('leadId').where(isCompany))
+    .orderBy('leadId', 'desc')
+    .limit(MAX_COMPANY_LEADS)
+  return sql<SqlBool>`l.id = ANY(ARRAY(${newest}))`
+}
+
+/**
+ * Matches the words of the search in the text fields, any part of the phone digits, the lead's id, or leads of these
+ * companies.
+ */
+export function matchesSearch(search: string, companyIds: readonly number[] = []): Expression<SqlBool> {
   const digits = parsePhoneDigits(search)
   const id = parseRowId(search)
   return eb.or([
     containsWords(searchedText, search),
     ...(digits ? [eb(searchedPhone, 'like', likePattern(digits))] : []),
     ...(id ? [eb('l.id', '=', id)] : []),
-    ...(leads.length > 0 ? [isAmong(leads)] : []),
+    ...(companyIds.length > 0 ? [wentTo(companyIds)] : []),
   ])
 }
 
@@ -110,11 +138,11 @@ export function matchesFilter({
   due,
   deleted,
   ids,
-  companyLeadIds,
+  companyIds,
 }: ListFilter): Expression<SqlBool> {
   return eb.and([
     eb('l.deletedAt', deleted ? 'is not' : 'is', null),
-    ...(search ? [matchesSearch(search, companyLeadIds)] : []),
+    ...(search ? [matchesSearch(search, companyIds)] : []),
     ...(status ? [eb('l.status', '=', status)] : []),
     ...(source ? [eb('l.source', '=', source)] : []),
     ...(state ? [eb('l.propertyState', '=', state)] : []),
@@ -134,26 +162,6 @@ export function matchesFilter({
       : []),
     ...(ids ? [isAmong(ids)] : []),
   ])
-}
-
-/** Returns the newest leads that went to one of these companies, selected in the form or asked for details later. */
-export async function listIdsByCompany(
-  { $kysely }: Sql,
-  companyIds: readonly number[],
-  limit: number,
-): Promise<number[]> {
-  const isCompany = sql<SqlBool>`company_id = ANY(${[...companyIds]}::int[])`
-  const rows = await $kysely
-    .selectFrom('leadMatches')
-    .select('leadId')
-    .where(isCompany)
-    // Without a parameter, so that the index "lead_matches_selected_idx" fits.
-    .where(sql<SqlBool>`selected`)
-    .union((query) => query.selectFrom('leadInterest').select('leadId').where(isCompany))
-    .orderBy('leadId', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ leadId }) => leadId)
 }
 
 /** Returns which of the leads have an entry of somebody else in their history, after one and up to another. */

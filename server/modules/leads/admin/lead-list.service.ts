@@ -1,7 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { type Actor, getTimeZone } from '@server/modules/auth/actor.rules.ts'
 import { findCompanyIds } from '@server/modules/companies/admin/company-finder.service.ts'
-import { MAX_BULK_ROWS } from '@shared/bulk/bulk.schema.ts'
 import {
   type BrowseLeadsInput,
   type ChangedLeadsInput,
@@ -49,20 +48,15 @@ export async function toListFilter(
 ): Promise<repo.ListFilter> {
   return {
     ...filter,
-    companyLeadIds: await listLeadIdsOfCompanies(deps, filter.search),
+    companyIds: await findNamedCompanies(deps, filter.search),
     ...toDateBounds({ from, to }, getTimeZone(actor, timeZone)),
     assigneeId: toAssigneeId(assignee, actor.userId),
     due: due && { filter: due, overdueBefore: new Date(deps.clock.now().getTime() - CONTACT_WITHIN_MS) },
   }
 }
 
-/**
- * Returns the ids of the newest leads of companies whose name the search finds; none for a text that is too short for an
- * index. At most one more than a bulk action takes, because every query of the list gets them all,
- * and they are taken before the other filters apply.
- */
-async function listLeadIdsOfCompanies(deps: Deps, search: string | undefined): Promise<number[]> {
+/** Returns the companies whose name the search finds; none for a text that is too short for an index. */
+async function findNamedCompanies(deps: Deps, search: string | undefined): Promise<number[]> {
   if (!search || !hasIndexedText(search)) return []
-  const companyIds = await findCompanyIds(deps, search, MAX_NAMED_COMPANIES)
-  return companyIds.length > 0 ? repo.listIdsByCompany(deps.db, companyIds, MAX_BULK_ROWS + 1) : []
+  return findCompanyIds(deps, search, MAX_NAMED_COMPANIES)
 }
