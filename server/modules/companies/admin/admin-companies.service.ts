@@ -5,7 +5,11 @@ import { recordRun } from '@server/modules/bulk/bulk.service.ts'
 import { toAdminCompany } from '@server/modules/companies/companies.service.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { findUnknownPlaces } from '@server/modules/companies/company-location.service.ts'
-import { auditUnmerged, unmergeCompanies } from '@server/modules/companies/merge/company-unmerge.service.ts'
+import {
+  auditUnmerged,
+  type Unmerged,
+  unmergeCompanies,
+} from '@server/modules/companies/merge/company-unmerge.service.ts'
 import { findMergedInto, listMergesInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import { notifyEmailWorker, resumeMails } from '@server/modules/email/email.service.ts'
 import { notifyRankWorker, queueRanks } from '@server/modules/hostscore/calculation.service.ts'
@@ -137,7 +141,9 @@ export async function restoreCompanies(
   change: Change,
   ids: readonly number[],
 ): Promise<{ restoredCount: number }> {
-  const restored = await deps.db.$transact((tx) => restoreInTransaction(deps, tx, change, { ids }))
+  const restored = await deps.db.$transact((tx) =>
+    restoreInTransaction(deps, tx, change, { which: { ids }, isUndo: false }),
+  )
   if (restored.length === 0)
     throw new AppError('NOT_FOUND', { message: 'These companies can no longer be restored.' })
   deps.cache.drop('companies')
@@ -151,18 +157,33 @@ export async function restoreInTransaction(
   deps: Deps,
   tx: Tx,
   change: Change,
-  which: { ids: readonly number[] } | { deletedAt: Date },
+  { which, isUndo }: { which: { ids: readonly number[] } | { deletedAt: Date }; isUndo: boolean },
 ): Promise<number[]> {
   const restored = await repo.unmarkDeleted(tx, which, deps.clock.now())
   if (restored.length > 0) {
-    await queueRanks(deps, tx)
-    const unmerged = await unmergeCompanies(deps, tx, change, restored)
-    await resumeMails(tx, 'companyId', restored)
-    for (const id of restored) await notifyWaitlist(deps, tx, id)
-    await auditUnmerged(tx, change, unmerged)
+    await settleRestored(deps, tx, change, { ids: restored, isUndo })
     await auditMany(tx, change, 'company.restore', restored, { deletedAt: null })
   }
   return restored
+}
+
+/**
+ * Does what follows from restoring companies, however it was done: their merges are undone, their emails are due again,
+ * all are ranked. Undo takes back a mistake, so it tells nobody; a restore tells the waitlist of their places.
+ * @returns the undone merges
+ */
+export async function settleRestored(
+  deps: Deps,
+  tx: Tx,
+  change: Change,
+  { ids, isUndo }: { ids: readonly number[]; isUndo: boolean },
+): Promise<Unmerged[]> {
+  await queueRanks(deps, tx)
+  const unmerged = await unmergeCompanies(deps, tx, change, ids)
+  await resumeMails(tx, 'companyId', ids)
+  if (!isUndo) for (const id of ids) await notifyWaitlist(deps, tx, id)
+  await auditUnmerged(tx, change, unmerged)
+  return unmerged
 }
 
 /** Writes one audit event per change: with the company's id, or with all ids for a bulk change. */

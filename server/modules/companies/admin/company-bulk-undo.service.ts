@@ -29,7 +29,7 @@ export async function undoCompanyChange(
     const column = runColumns[run.kind]
     const restored =
       column === null
-        ? await restoreInTransaction(deps, tx, change, { deletedAt: run.at })
+        ? await restoreInTransaction(deps, tx, change, { which: { deletedAt: run.at }, isUndo: true })
         : await restoreValues(deps, tx, change, { run, runId, column, ids })
     return {
       isDeletion: column === null,
@@ -38,7 +38,7 @@ export async function undoCompanyChange(
     }
   })
   if (restoredCount > 0) deps.cache.drop('companies')
-  // Restored companies are ranked again, and their places may have a waitlist.
+  // Restored companies are ranked again, and their emails are due again.
   if (restoredCount > 0 && isDeletion) {
     notifyEmailWorker(deps)
     notifyRankWorker(deps)

@@ -51,6 +51,29 @@ describe('Deleting', () => {
   })
 })
 
+describe('A place with a waitlist', () => {
+  const waitAndDelete = async () => {
+    const company = await make()
+    const deleted = await as('editor').delete({ id: company.id })
+    const placeName = 'Miami, FL'
+    await test.deps.db.waitlistEntry.create({
+      data: { email: 'ann@owner.example', state: 'FL', citySlug: 'miami', placeName },
+    })
+    return { company, deleted }
+  }
+  const mails = () => test.deps.db.emailMessage.count()
+
+  it('is told of a restored company, but not of a mistake that was undone', async () => {
+    const undone = await waitAndDelete()
+    await undo(undone.deleted.runId)
+    expect(await mails()).toBe(0)
+    await test.deps.db.waitlistEntry.deleteMany()
+    const restored = await waitAndDelete()
+    await as('editor').restore({ ids: [restored.company.id] })
+    expect(await mails()).toBe(1)
+  })
+})
+
 describe('Deleted companies', () => {
   it('are listed and counted only under their own filter', async () => {
     const [kept, gone] = [await make({ name: 'Kept Homes' }), await make({ name: 'Gone Homes' })]

@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { recordRun, takeRun } from '@server/modules/bulk/bulk.service.ts'
-import { companyNotFound } from '@server/modules/companies/admin/admin-companies.service.ts'
+import { companyNotFound, settleRestored } from '@server/modules/companies/admin/admin-companies.service.ts'
 import { canOpenPlaces } from '@server/modules/companies/admin/company-edit.rules.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { lookUpAreas } from '@server/modules/companies/company-location.service.ts'
@@ -19,7 +19,6 @@ import type { MergeCompaniesInput, MergePair, MergePreview } from '@shared/compa
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './company-merge.repo.ts'
 import { findMergeProblem, getFingerprint, listDifferences, toMergedColumns } from './company-merge.rules.ts'
-import { auditUnmerged, unmergeCompanies } from './company-unmerge.service.ts'
 import { countRecords, moveRecords, updateColumns } from './merge-steps.service.ts'
 
 const MERGE = 'company.merge'
@@ -152,10 +151,8 @@ export async function undoMerge(deps: Deps, change: Change, runId: number): Prom
     const removed = rows.find(({ id }) => id === removedId)
     if (!removed?.deletedAt) throw mergeNotFound()
     await repo.setDeleted(tx, removedId, null, deps.clock.now())
-    const unmerged = await unmergeCompanies(deps, tx, change, [removedId])
-    await notifyWaitlist(deps, tx, removedId)
-    await auditUnmerged(tx, change, unmerged)
-    const leftAlone = unmerged[0]?.leftAlone ?? []
+    const [unmerged] = await settleRestored(deps, tx, change, { ids: [removedId], isUndo: true })
+    const leftAlone = unmerged?.leftAlone ?? []
     return { removedName: removed.name, leftAlone }
   })
   publishMerge(deps)

@@ -10,7 +10,7 @@ import { toRestoredColumns } from './company-merge.rules.ts'
 import { returnRecords, updateColumns } from './merge-steps.service.ts'
 
 /** A merge that was undone. */
-interface Unmerged {
+export interface Unmerged {
   keptId: number
   removedId: number
   restored: repo.CompanyColumns
