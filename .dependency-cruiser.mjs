@@ -3,7 +3,12 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 
 export default {
   forbidden: [
-    rule('no-cycles', 'Code that needs each other is one thing in two files.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule(
+      'no-cycles',
+      'Code that needs each other is one thing in two files.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     rule(
       'shared-is-pure',
       'shared/ runs anywhere: browser, server, mail, badge.',
@@ -79,7 +84,7 @@ export default {
     ),
     rule(
       'repos-behind-services',
-      "A module's tables are its own: others ask its service.",
+      'A module’s code is its own: others ask its service. A repo may read any table in a join, but writes its own alone (server/table-owners.rules.test.ts).',
       { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       {
         path: '^server/modules/[^/]+/',

@@ -1,5 +1,5 @@
 /**
- * Location categories; the first whole-word match wins (product 9.10, 10.4). City names follow the contract's keywords.
+ * Location categories; the first whole-word match wins (product 9.10, 10.4). This list is part of the contract.
  */
 export const locationCategories = [
   {

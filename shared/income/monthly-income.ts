@@ -15,7 +15,7 @@ const months = [
   { name: 'December', days: 31 },
 ] as const
 
-/** Income of a peak or shoulder day relative to a quiet day. An assumption of this site, not in product 9.10. */
+/** Income of a peak or shoulder day relative to a quiet day. An assumption of this site (product 9.10). */
 const PEAK = 2
 const SHOULDER = 1.5
 

@@ -36,7 +36,7 @@ export const adminFields = selectColumns(
   adminCompany.omit({ defaultedFields: true }),
 ) satisfies Prisma.ManagementCompanySelect
 
-const selectableFields = {
+const contactFields = {
   id: true,
   name: true,
   email: true,
@@ -48,7 +48,7 @@ const selectableFields = {
 type SelectedRow<Fields extends Prisma.ManagementCompanySelect> = Prisma.ManagementCompanyGetPayload<{
   select: Fields
 }>
-export type SelectedCompany = SelectedRow<typeof selectableFields>
+export type CompanyContact = SelectedRow<typeof contactFields>
 export type CardRow = SelectedRow<typeof cardFields> & { hasPhone: boolean }
 export type AdminRow = SelectedRow<typeof adminFields>
 type PublicRow = SelectedRow<typeof publicFields>
@@ -189,20 +189,20 @@ export function listAll(db: Db | Tx, { cursor = 0, limit }: ListAllCompaniesInpu
 }
 
 /** Returns the listed companies among the ids, unordered. */
-export function listSelectable(db: Sql, ids: readonly number[]): Promise<SelectedCompany[]> {
+export function listListedByIds(db: Sql, ids: readonly number[]): Promise<CompanyContact[]> {
   return db.$kysely
     .selectFrom('managementCompanies as c')
-    .select(toColumns(selectableFields))
+    .select(toColumns(contactFields))
     .where('c.id', 'in', [...ids])
     .where(isListed)
     .execute()
 }
 
 /** Returns names and email addresses of companies that are not deleted, listed or not, unordered. */
-export function listContacts(db: Db | Tx, ids: readonly number[]): Promise<SelectedCompany[]> {
+export function listContacts(db: Db | Tx, ids: readonly number[]): Promise<CompanyContact[]> {
   return db.managementCompany.findMany({
     where: { deletedAt: null, id: { in: [...ids] } },
-    select: selectableFields,
+    select: contactFields,
   })
 }
 

@@ -27,7 +27,7 @@ import {
   rankCompanies,
 } from './companies.rules.ts'
 
-export type { SelectedCompany } from './companies.repo.ts'
+export type { CompanyContact } from './companies.repo.ts'
 export type { MatchCandidate, Place } from './companies.rules.ts'
 export { describeMatch, rankCompanies } from './companies.rules.ts'
 
@@ -128,12 +128,12 @@ export function getBadgeStatus(deps: Deps, row: BadgeRow): BadgeStatus {
 }
 
 /** Returns the companies an owner chose, in order. @throws AppError INVALID_INPUT for one that is not listed */
-export async function requireSelectable(
+export async function requireListed(
   deps: Deps,
   ids: readonly number[],
   db: Sql = deps.db,
-): Promise<repo.SelectedCompany[]> {
-  const found = await listInOrder(ids, (validIds) => repo.listSelectable(db, validIds))
+): Promise<repo.CompanyContact[]> {
+  const found = await listInOrder(ids, (validIds) => repo.listListedByIds(db, validIds))
   if (found.length < new Set(ids).size) {
     throw new AppError('INVALID_INPUT', {
       details: {
@@ -145,26 +145,26 @@ export async function requireSelectable(
   return found
 }
 
-export async function findListed(
+export async function findListedById(
   deps: Deps,
   id: number,
   db: Sql = deps.db,
-): Promise<repo.SelectedCompany | null> {
-  const [company] = await getListedByIds(deps, [id], db)
+): Promise<repo.CompanyContact | null> {
+  const [company] = await listListedByIds(deps, [id], db)
   return company ?? null
 }
 
 /** Returns the listed companies among the ids, in the given order. */
-export function getListedByIds(
+export function listListedByIds(
   deps: Deps,
   ids: readonly number[],
   db: Sql = deps.db,
-): Promise<repo.SelectedCompany[]> {
-  return listInOrder(ids, (validIds) => repo.listSelectable(db, validIds))
+): Promise<repo.CompanyContact[]> {
+  return listInOrder(ids, (validIds) => repo.listListedByIds(db, validIds))
 }
 
 /** Returns the contacts of companies already chosen, including unlisted but not deleted ones. */
-export function getContactsByIds(deps: Deps, ids: readonly number[]): Promise<repo.SelectedCompany[]> {
+export function getContactsByIds(deps: Deps, ids: readonly number[]): Promise<repo.CompanyContact[]> {
   return listInOrder(ids, (validIds) => repo.listContacts(deps.db, validIds))
 }
 

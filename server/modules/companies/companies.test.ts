@@ -195,22 +195,22 @@ describe('byIds', () => {
   })
 })
 
-describe('requireSelectable', () => {
+describe('requireListed', () => {
   it('returns name and email address of the chosen companies, in their order', async () => {
     const [a, b] = [await make(), await make({ email: null })]
-    const chosen = await companies.requireSelectable(test.deps, [b.id, a.id, b.id])
+    const chosen = await companies.requireListed(test.deps, [b.id, a.id, b.id])
     expect(chosen.map(({ id, email }) => [id, email])).toEqual([
       [b.id, null],
       [a.id, a.email],
     ])
-    expect(await companies.requireSelectable(test.deps, [])).toEqual([])
+    expect(await companies.requireListed(test.deps, [])).toEqual([])
   })
 
   it('rejects unlisted and unknown companies with the field name', async () => {
     const { id } = await make()
     for (const bad of [...(await makeHidden()), 999_999, 4_000_000_000, -1]) {
       const error: unknown = await companies
-        .requireSelectable(test.deps, [id, bad])
+        .requireListed(test.deps, [id, bad])
         .catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(AppError)
       expect(error).toMatchObject({

@@ -36,7 +36,7 @@ export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead |
   }
 }
 
-function toRecipient({ id, name, phoneNumber }: companies.SelectedCompany): OwnLead['recipients'][number] {
+function toRecipient({ id, name, phoneNumber }: companies.CompanyContact): OwnLead['recipients'][number] {
   return { id, name, phoneNumber }
 }
 
@@ -110,7 +110,7 @@ export async function requestInterest(
   input: { leadId: number; companyId: number; onlyServing?: boolean; isAgreed?: boolean },
 ) {
   const { lead, change } = await requireLeadAccess(deps, caller, input.leadId)
-  const company = await companies.findListed(deps, input.companyId)
+  const company = await companies.findListedById(deps, input.companyId)
   if (!company) throw new AppError('NOT_FOUND', { message: 'This company is no longer listed.' })
   if (input.onlyServing && !(await isCandidate(deps, lead, company.id))) throw new AppError('NOT_SERVED')
   const consent = input.isAgreed && !change ? consentText([company.name]) : undefined
@@ -132,7 +132,7 @@ export async function sendToMatches(
 ): Promise<SentToMatches> {
   const lead = await requireOwnLead(deps, caller, input.leadId)
   const ids = new Set(input.companyIds)
-  const chosen = await companies.getListedByIds(deps, [...ids])
+  const chosen = await companies.listListedByIds(deps, [...ids])
   if (chosen.length < ids.size) {
     throw new AppError('NOT_FOUND', {
       message:
@@ -159,14 +159,14 @@ async function sendToCompanies(
     chosen,
     consent,
     change = null,
-  }: { chosen: readonly companies.SelectedCompany[]; consent?: string; change?: Change | null },
+  }: { chosen: readonly companies.CompanyContact[]; consent?: string; change?: Change | null },
 ): Promise<void> {
   const leadId = lead.id
   await deps.db.$transact(async (tx) => {
     await repo.lockLead(tx, leadId)
     const settings = await email.getEmailConfig(deps, tx)
     const sender = change ? undefined : caller.ip
-    const added: companies.SelectedCompany[] = []
+    const added: companies.CompanyContact[] = []
     for (const company of chosen) {
       if (await sendToCompany(deps, tx, lead, { company, consent, settings, sender })) added.push(company)
     }

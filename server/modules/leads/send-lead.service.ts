@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import type { SelectedCompany } from '@server/modules/companies/companies.service.ts'
+import type { CompanyContact } from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -7,7 +7,7 @@ import * as repo from './leads.repo.ts'
 import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds } from './leads.rules.ts'
 
 interface Sending {
-  company: SelectedCompany
+  company: CompanyContact
   /** Consent text that names the company. */
   consent?: string
   settings: email.EmailConfig

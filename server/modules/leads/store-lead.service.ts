@@ -31,7 +31,7 @@ export interface PreparedLead {
   propertyState: string | null
   propertyCity: string
   /** Companies that the owner chose, in order. */
-  selected: companies.SelectedCompany[]
+  selected: companies.CompanyContact[]
   candidates: companies.MatchCandidate[]
   settings: email.EmailConfig
   /** Users who want an email for each new lead. */
@@ -42,7 +42,7 @@ export interface PreparedLead {
 export async function prepareLead(deps: Deps, input: CreateLeadInput): Promise<PreparedLead> {
   const [{ place, propertyState, propertyCity }, selected, settings, teamEmails] = await Promise.all([
     locateProperty(deps, input),
-    companies.requireSelectable(deps, input.interestedCompanyIds ?? []),
+    companies.requireListed(deps, input.interestedCompanyIds ?? []),
     email.getEmailConfig(deps),
     listNewLeadAddresses(deps.db),
   ])
@@ -152,7 +152,7 @@ function toMatchRows(
   lead: { id: number },
   propertyType: PropertyType,
   candidates: companies.MatchCandidate[],
-  selected: companies.SelectedCompany[],
+  selected: companies.CompanyContact[],
 ): repo.MatchRow[] {
   const chosen = new Set(selected.map((company) => company.id))
   const others = companies

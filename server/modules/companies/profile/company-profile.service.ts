@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import type { Place } from '@server/modules/companies/companies.rules.ts'
 import {
   findCandidates,
-  findListed,
+  findListedById,
   getBadgeStatus,
   getCardsByIds,
 } from '@server/modules/companies/companies.service.ts'
@@ -68,7 +68,7 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
 /** Returns the listed company that a merged one is part of now, for the redirect of its profile; null for any other. */
 export async function findMergedProfile(deps: Deps, id: number): Promise<MergedInto | null> {
   const kept = await findMergedInto(deps, id)
-  const listed = kept && (await findListed(deps, kept.id))
+  const listed = kept && (await findListedById(deps, kept.id))
   return listed && { id: listed.id, name: listed.name }
 }
 

@@ -64,7 +64,7 @@ export async function answerForward(
     const before = getForwardState(forward, forward.lead, now)
     if (before !== 'waiting') return before
     const outcome = answer === 'yes' ? 'agreed' : 'declined'
-    const company = await companies.findListed(deps, forward.companyId, tx)
+    const company = await companies.findListedById(deps, forward.companyId, tx)
     if (!company && outcome === 'agreed')
       throw new AppError('NOT_FOUND', {
         message: 'This company is no longer listed, so your request wasn’t shared.',
@@ -103,7 +103,7 @@ export async function answerForward(
 export async function getQuestionForMail(deps: Deps, forwardId: number) {
   const forward = await repo.findForward(deps.db, forwardId)
   if (!forward || getForwardState(forward, forward.lead, deps.clock.now()) !== 'waiting') return null
-  const company = await companies.findListed(deps, forward.companyId)
+  const company = await companies.findListedById(deps, forward.companyId)
   const lead = await findLead(deps.db, forward.leadId)
   if (!company || !lead) return null
   const { adminEmail } = await email.getEmailConfig(deps)

@@ -63,7 +63,7 @@ export async function listForwardChoices(
     : companies
         .rankCompanies(candidates, { propertyType, turn: id, limit: CHOICE_LIMIT })
         .map(({ candidate }) => candidate.id)
-  const listed = await companies.getListedByIds(deps, ids)
+  const listed = await companies.listListedByIds(deps, ids)
   const named = new Set(await repo.listNamedIds(deps.db, id))
   const recipients = new Set([
     ...splitIds(lead.interestedCompanyIds),
@@ -102,7 +102,7 @@ export async function forwardLead(
     const lead = await repo.lockLead(tx, input.id)
     if (!lead) throw noLead()
     if (isUnqualified(lead)) throw refusal('This lead is unqualified. Change its status first.')
-    const company = await companies.findListed(deps, input.companyId, tx)
+    const company = await companies.findListedById(deps, input.companyId, tx)
     if (!company) throw new AppError('NOT_FOUND', { message: 'This company isn’t listed.' })
     const interestIds = await repo.listInterestIds(tx, lead.id)
     if (interestIds.includes(company.id) || splitIds(lead.interestedCompanyIds).includes(company.id))
@@ -127,7 +127,7 @@ async function send(
   tx: Tx,
   change: Change,
   lead: LockedLead,
-  company: companies.SelectedCompany,
+  company: companies.CompanyContact,
 ): Promise<void> {
   await sendToCompany(deps, tx, lead, { company, settings: await email.getEmailConfig(deps, tx) })
   await recordLeadChange(deps, tx, change, {
@@ -144,7 +144,7 @@ async function ask(
   tx: Tx,
   change: Change,
   lead: LockedLead,
-  { company, message }: { company: companies.SelectedCompany; message: string },
+  { company, message }: { company: companies.CompanyContact; message: string },
 ): Promise<void> {
   const now = deps.clock.now()
   const earlier = (await repo.listForwards(tx, lead.id)).map((row) => ({

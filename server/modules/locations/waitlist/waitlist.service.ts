@@ -90,7 +90,7 @@ export async function countCompanies(
  */
 export async function notifyWaitlist(deps: Deps, tx: Tx, companyId: number): Promise<number> {
   if (!(await email.getEmailConfig(deps, tx)).useEmail) return 0
-  if (!(await companies.findListed(deps, companyId, tx))) return 0
+  if (!(await companies.findListedById(deps, companyId, tx))) return 0
   const claimed = await waitlist.claimWaitlistEntries(tx, companyId, deps.clock.now())
   return queueOpenedMails(deps, tx, claimed, companyId)
 }
