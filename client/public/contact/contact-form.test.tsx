@@ -1,13 +1,14 @@
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getField, showPage } from '@client/testing/show.tsx'
 import { contactMessages } from '@shared/contact/contact.schema.ts'
+import { privacyTopicNote } from '@shared/contact/contact-topics.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ContactFailure } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 
 const good = { name: 'Ines', email: 'ines@home.example', message: 'Hello there' }
-const getTrap = () => getField('Leave this empty')
+const getTrap = () => getField('Leave this field empty')
 
 function showForm({ answer, failed }: { answer?: FakeResponse; failed?: ContactFailure } = {}) {
   const onSent = vi.fn()
@@ -64,6 +65,11 @@ describe('The contact form', () => {
     await waitFor(() => expect(next.onSent).toHaveBeenCalledOnce())
     expect(onSent).not.toHaveBeenCalled()
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('describes the topic with what happens after a message about one’s data', () => {
+    showForm()
+    expect(screen.getByRole('combobox', { description: privacyTopicNote })).toBe(getField('Topic'))
   })
 
   it('hides the trap from people', () => {

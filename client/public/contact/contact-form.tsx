@@ -5,6 +5,7 @@ import { EmailField } from '@client/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
+import { Honeypot } from '@client/ui/honeypot.tsx'
 import { Note, Stack } from '@client/ui/primitives.tsx'
 import { contactInput } from '@shared/contact/contact.schema.ts'
 import { type ContactTopic, contactTopics, privacyTopicNote } from '@shared/contact/contact-topics.ts'
@@ -24,7 +25,7 @@ interface ContactFormProps {
 
 /** Contact form. Without JavaScript it posts to its page, whose action is `contactAction`. */
 export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) {
-  const { form, formProps, field, summary, problem, sendButton, pending } = useServerForm(
+  const { formProps, field, summary, problem, sendButton, pending } = useServerForm(
     contactInput,
     trpc.contact.send.useMutation().mutateAsync,
     {
@@ -38,15 +39,18 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
       ...contactFailureOptions,
     },
   )
-  const isHoneypotShown = form.errors.website !== undefined
   return (
     <Stack as="form" gap={5} {...formProps} action={urls.contact()} aria-labelledby="contact-title">
+      {/* After a failed post: the time the form was first served, not the stamp of this page. */}
       <input type="hidden" name="stamp" value={field('stamp').defaultValue || stamp} />
       <FieldErrorSummary {...summary} />
-      <div className={styles.topic}>
-        <SelectField {...field('topic')} label="Topic" options={contactTopics} />
-        <Note className={styles.privacyNote}>{privacyTopicNote}</Note>
-      </div>
+      <SelectField
+        {...field('topic')}
+        className={styles.topic}
+        label="Topic"
+        description={<span className={styles.privacyNote}>{privacyTopicNote}</span>}
+        options={contactTopics}
+      />
       <TextField {...field('name')} label="Your name" autoComplete="name" required />
       <EmailField
         {...field('email')}
@@ -62,18 +66,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
         rows={7}
         required
       />
-      {/* Honeypot: hidden from people, filled in by bots. Shown if it blocks a person. */}
-      <div
-        className={isHoneypotShown ? undefined : 'visually-hidden'}
-        aria-hidden={isHoneypotShown ? undefined : true}
-      >
-        <TextField
-          {...field('website')}
-          label="Leave this empty"
-          tabIndex={isHoneypotShown ? undefined : -1}
-          autoComplete="off"
-        />
-      </div>
+      <Honeypot {...field('website')} />
       {problem ? <FormProblem posted={failed !== undefined}>{problem.message}</FormProblem> : null}
       <Stack gap={3} align="start">
         <Button ref={sendButton} type="submit" size="lg" disabled={pending}>
