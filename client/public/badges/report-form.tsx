@@ -52,6 +52,7 @@ function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
       id: REPORT_ID,
       initialValues: emptyReport,
       failed,
+      draft: { name: `report-${companyId}`, fields: ['url', 'message', 'email'] },
       hasSummary: true,
       onSuccess: () => navigate(reportedUrl(companyId)),
       ...reportFailureOptions,

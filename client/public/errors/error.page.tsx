@@ -45,10 +45,10 @@ function UnexpectedError() {
         level={1}
         look="page"
         title="We couldn’t load this page"
-        safe="Anything you typed into a form is saved in this tab, and any request you already sent is safe."
+        safe="What you typed into our longer forms is saved in this tab, and any request you already sent is safe."
         action={
           <>
-            {/* A full page load, in case the app itself is broken. */}
+            {/* A full page load, in case the app itself is broken. With its hash the link would only scroll. */}
             <ButtonLink href={`${pathname}${search}`}>Try again</ButtonLink>
             <ButtonLink to={urls.home()} kind="secondary">
               Return Home
