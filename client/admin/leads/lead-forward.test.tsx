@@ -1,3 +1,4 @@
+import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { show, signedInAs } from '@client/testing/show.tsx'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -26,15 +27,17 @@ const choice = {
   isRecipient: false,
 }
 
-const showSection = (forwards: object[], server: object = {}, canForward = true) =>
-  show(<ForwardSection leadId={4} canForward={canForward} />, {
-    server: {
-      'leads.forwards': { data: forwards },
-      'leads.forward': { data: { outcome: 'asked', companyName: 'Palm Court' } },
-      'leads.withdrawForward': { data: undefined },
-      ...server,
-    },
-  })
+/** Shows the section; `answer` changes the answers of the server. */
+function showSection(forwards: object[], answers: Record<string, FakeResponse> = {}, canForward = true) {
+  const server: Record<string, FakeResponse> = {
+    'leads.forwards': { data: forwards },
+    'leads.forward': { data: { outcome: 'asked', companyName: 'Palm Court' } },
+    'leads.withdrawForward': { data: undefined },
+    ...answers,
+  }
+  const shown = show(<ForwardSection leadId={4} canForward={canForward} />, { server })
+  return { ...shown, answer: (change: Record<string, FakeResponse>) => Object.assign(server, change) }
+}
 
 it('asks the owner about a suggested company, with its distance and reasons', async () => {
   const { press, user, getInputs } = showSection([], { 'leads.forwardChoices': { data: [choice] } })
@@ -85,18 +88,40 @@ it('shows the reason of a refusal and keeps the input', async () => {
 it('withdraws a waiting question after a yes', async () => {
   const { press, getInputs } = showSection([question])
   await screen.findByText('Waiting for the owner')
-  await press('Cancel the request about Palm Court')
+  await press('Cancel Request about Palm Court')
+  await press('Keep Request')
+  await press('Cancel Request about Palm Court')
   await press('Yes, Cancel Request')
   await waitFor(() => expect(getInputs('leads.withdrawForward')).toEqual([{ id: 3 }]))
 })
 
 it('asks again after expiry, with the same message, about the newest question only', async () => {
   const older = { ...question, id: 2 }
-  const { press, getInputs } = showSection([question, older].map((one) => ({ ...one, state: 'expired' })))
-  await press('Ask again about Palm Court')
+  const expired = [question, older].map((one) => ({ ...one, state: 'expired' }))
+  const { press, getInputs, answer } = showSection(expired)
+  await press('Ask Again about Palm Court')
+  expect(getInputs('leads.forward')).toEqual([])
+  answer({ 'leads.forwards': { data: [{ ...question, id: 4 }, ...expired] } })
+  await press('Yes, Ask Again')
   await waitFor(() =>
     expect(getInputs('leads.forward')).toEqual([{ id: 4, companyId: 7, message: 'They fit.' }]),
   )
+  await waitFor(() =>
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Cancel Request about Palm Court' }),
+    ),
+  )
+})
+
+it('keeps the questions when they cannot be loaded again', async () => {
+  const { press, answer, getInputs } = showSection([question])
+  await press('Cancel Request about Palm Court')
+  answer({ 'leads.forwards': 'offline' })
+  await press('Yes, Cancel Request')
+  await screen.findByText('Request Canceled')
+  await waitFor(() => expect(getInputs('leads.forwards')).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  screen.getByText('Waiting for the owner')
 })
 
 it('shows viewers the questions without buttons', async () => {

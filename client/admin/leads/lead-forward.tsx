@@ -2,11 +2,11 @@ import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { Note, Section } from '@client/admin/parts/facts.tsx'
-import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
+import { Loaded } from '@client/admin/parts/loaded.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Badge, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { Badge, Button, Stack, Text } from '@mantine/core'
 import type { LeadForward } from '@shared/leads/forward.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { LeadForwardForm } from './lead-forward-form.tsx'
@@ -19,25 +19,25 @@ interface ForwardSectionProps {
 
 /** Consent requests about more companies, with a form to forward the lead to another one. */
 export function ForwardSection({ leadId, canForward }: ForwardSectionProps) {
-  const { data, error, refetch } = trpc.leads.forwards.useQuery({ id: leadId })
+  const query = trpc.leads.forwards.useQuery({ id: leadId })
   const [isOpen, setIsOpen] = useOpenForm(`lead:${leadId}:forward`)
-  if (!canForward && data?.length === 0) return null
+  if (!canForward && query.data?.length === 0) return null
   return (
     <Section title="Forward to a company">
-      {error ? (
-        <LoadFailure level={3} title="Error Loading Consent Requests" error={error} onRetry={refetch} />
-      ) : data ? (
-        <Questions leadId={leadId} forwards={data} canForward={canForward} />
-      ) : (
-        <Skeleton height={40} />
-      )}
-      {!canForward ? null : isOpen ? (
-        <LeadForwardForm leadId={leadId} onClose={() => setIsOpen(false)} />
-      ) : (
+      <Loaded
+        query={query}
+        name="the consent requests"
+        failureTitle="Error Loading Consent Requests"
+        heightPx={40}
+      >
+        {(forwards) => <Questions leadId={leadId} forwards={forwards} canForward={canForward} />}
+      </Loaded>
+      {canForward && isOpen ? <LeadForwardForm leadId={leadId} onClose={() => setIsOpen(false)} /> : null}
+      {canForward && !isOpen ? (
         <Button variant="default" style={{ alignSelf: 'start' }} onClick={() => setIsOpen(true)}>
           Forward Lead
         </Button>
-      )}
+      ) : null}
     </Section>
   )
 }
@@ -68,15 +68,19 @@ function Questions({ leadId, forwards, canForward }: QuestionsProps) {
   )
 }
 
-const stateLabels = {
-  waiting: 'Waiting for the owner',
-  agreed: 'Agreed',
-  declined: 'Declined',
-  withdrawn: 'Canceled',
-  expired: 'Expired',
-} as const
+const STATES: Record<LeadForward['state'], { label: string; color?: string }> = {
+  waiting: { label: 'Waiting for the owner', color: 'yellow' },
+  agreed: { label: 'Agreed', color: 'pine' },
+  declined: { label: 'Declined' },
+  withdrawn: { label: 'Canceled' },
+  expired: { label: 'Expired' },
+}
 
-const STATE_COLORS: Partial<Record<keyof typeof stateLabels, string>> = { agreed: 'pine', waiting: 'yellow' }
+/** Returns when it was closed, or until when it is open. */
+function getEnd({ state, closedAt, expiresAt }: LeadForward): readonly [verb: string, at: Date] | null {
+  if (closedAt) return [state === 'withdrawn' ? 'canceled' : 'answered', closedAt]
+  return state === 'waiting' ? ['until', expiresAt] : null
+}
 
 interface QuestionProps {
   leadId: number
@@ -86,7 +90,7 @@ interface QuestionProps {
 }
 
 function Question({ leadId, forward, canWithdraw, canAskAgain }: QuestionProps) {
-  const { id, companyId, companyName, state, message, askedBy, askedAt, expiresAt, closedAt } = forward
+  const { id, companyId, companyName, state, message, askedBy, askedAt } = forward
   const { leads } = trpc.useUtils()
   const onError = toastFailure(adminToasts.leadForwardFailed)
   const withdraw = trpc.leads.withdrawForward.useMutation({
@@ -103,34 +107,31 @@ function Question({ leadId, forward, canWithdraw, canAskAgain }: QuestionProps) 
     },
     onError,
   })
+  const end = getEnd(forward)
   const name = companyName ?? `Company ${companyId} (deleted)`
   return (
     <li>
       <div>
         {name}{' '}
-        <Badge size="sm" color={STATE_COLORS[state]}>
-          {stateLabels[state]}
+        <Badge size="sm" color={STATES[state].color}>
+          {STATES[state].label}
         </Badge>
       </div>
       <Text size="xs" c="dimmed">
         Asked <LocalTime value={askedAt} /> by {askedBy}
-        {closedAt ? (
+        {end ? (
           <>
             {'\u00a0· '}
-            {state === 'withdrawn' ? 'canceled' : 'answered'} <LocalTime value={closedAt} />
-          </>
-        ) : state === 'waiting' ? (
-          <>
-            {'\u00a0· '}
-            until <LocalTime value={expiresAt} />
+            {end[0]} <LocalTime value={end[1]} />
           </>
         ) : null}
       </Text>
       {canWithdraw ? (
         <ConfirmButton
-          aria-label={`Cancel the request about ${name}`}
+          aria-label={`Cancel Request about ${name}`}
           question="Cancel this request? The link in the email stops working."
           confirmLabel="Yes, Cancel Request"
+          cancelLabel="Keep Request"
           pending={withdraw.isPending}
           onConfirm={() => withdraw.mutate({ id })}
         >
@@ -138,15 +139,15 @@ function Question({ leadId, forward, canWithdraw, canAskAgain }: QuestionProps) 
         </ConfirmButton>
       ) : null}
       {canAskAgain ? (
-        <Button
-          size="xs"
-          variant="default"
-          loading={askAgain.isPending}
-          aria-label={`Ask again about ${name}`}
-          onClick={() => askAgain.mutate({ id: leadId, companyId, message: message ?? undefined })}
+        <ConfirmButton
+          aria-label={`Ask Again about ${name}`}
+          question="Ask again? The owner gets another email."
+          confirmLabel="Yes, Ask Again"
+          pending={askAgain.isPending}
+          onConfirm={() => askAgain.mutate({ id: leadId, companyId, message: message ?? undefined })}
         >
           Ask Again
-        </Button>
+        </ConfirmButton>
       ) : null}
     </li>
   )

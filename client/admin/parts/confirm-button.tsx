@@ -1,11 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { ConfirmInline } from './confirm-inline.tsx'
+import { ConfirmInline, type ConfirmLabels } from './confirm-inline.tsx'
 
-interface ConfirmButtonProps extends ButtonProps {
+interface ConfirmButtonProps extends ButtonProps, ConfirmLabels {
   question: string
-  /** Label of the button that confirms. */
-  confirmLabel?: string
   pending: boolean
   title?: string
   /** `close` shows the button again. */
@@ -13,12 +11,20 @@ interface ConfirmButtonProps extends ButtonProps {
 }
 
 /** Button that asks in its own place before it acts. */
-export function ConfirmButton({ question, confirmLabel, pending, onConfirm, ...button }: ConfirmButtonProps) {
+export function ConfirmButton({
+  question,
+  confirmLabel,
+  cancelLabel,
+  pending,
+  onConfirm,
+  ...button
+}: ConfirmButtonProps) {
   const [isAsking, { open, close }] = useDisclosure()
   return isAsking ? (
     <ConfirmInline
       question={question}
       confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
       pending={pending}
       onConfirm={() => onConfirm(close)}
       onCancel={close}

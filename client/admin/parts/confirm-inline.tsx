@@ -3,10 +3,15 @@ import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useRestoreFocus } from './focus/restore-focus.ts'
 
-interface ConfirmInlineProps {
+export interface ConfirmLabels {
+  confirmLabel?: string
+  /** Where "Cancel" could mean what is asked: "Keep Request". */
+  cancelLabel?: string
+}
+
+interface ConfirmInlineProps extends ConfirmLabels {
   /** The question; "Confirm deletion?" by default (product 2.25, 4.6). */
   question?: string
-  confirmLabel?: string
   pending?: boolean
   /** A choice between the question and the buttons. */
   children?: ReactNode
@@ -18,6 +23,7 @@ interface ConfirmInlineProps {
 export function ConfirmInline({
   question = 'Confirm deletion?',
   confirmLabel = 'Yes, Delete',
+  cancelLabel = 'Cancel',
   pending = false,
   children,
   onConfirm,
@@ -54,7 +60,7 @@ export function ConfirmInline({
         disabled={pending}
         onClick={onCancel}
       >
-        Cancel
+        {cancelLabel}
       </Button>
     </Group>
   )

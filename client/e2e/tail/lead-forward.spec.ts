@@ -142,7 +142,8 @@ for (const { width, tag } of WIDTHS) {
     await page.goto(first)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has expired')
     await openLead(page, id)
-    await drawer.getByRole('button', { name: `Ask again about ${name}` }).click()
+    await drawer.getByRole('button', { name: `Ask Again about ${name}` }).click()
+    await drawer.getByRole('button', { name: 'Yes, Ask Again' }).click()
     await expect(drawer.getByText('Waiting for the owner')).toBeVisible()
     const second = getLink((await waitForEmail(smtp, corrected, /^May we share/)).text)
 
@@ -156,7 +157,7 @@ for (const { width, tag } of WIDTHS) {
     await expect(drawer.getByText('Declined', { exact: true })).toBeVisible()
 
     await askOwnerAboutNext(page, name)
-    await drawer.getByRole('button', { name: /^Cancel the request/ }).click()
+    await drawer.getByRole('button', { name: /^Cancel Request about/ }).click()
     await drawer.getByRole('button', { name: 'Yes, Cancel Request' }).click()
     await expect(toast(page, 'Request Canceled')).toBeVisible()
     await expect(drawer.getByText('Canceled', { exact: true })).toBeVisible()
