@@ -124,11 +124,16 @@ export const seoMarkets = z.object({ rows: z.array(seoMarket), total: z.int() })
 export const seoFilterInput = z.object({ search, status: status.optional() })
 export type SeoFilterInput = z.infer<typeof seoFilterInput>
 
-/** Notes by the id of their task. An empty text deletes the note. */
+/** Notes by the id of their task. */
+const seoNotes = z.record(
+  z.string().regex(/^\d{1,9}$/),
+  plainText({ max: TASK_NOTES_MAX, label: 'Notes', multiline: true }),
+)
+
 export const seoNotesInput = z.object({
-  notes: z.record(
-    z.string().regex(/^\d{1,9}$/),
-    plainText({ max: TASK_NOTES_MAX, label: 'Notes', multiline: true }),
-  ),
+  /** An empty text deletes the note. */
+  notes: seoNotes,
+  /** The notes as they were when the form was loaded. A later change of one fails with EDIT_CONFLICT. */
+  before: seoNotes.optional(),
 })
 export type SeoNotesInput = z.infer<typeof seoNotesInput>

@@ -74,6 +74,7 @@ export function useRecordEdit<Values extends object, Part extends string, Body, 
   const checked = z.custom<Record<Part, Values>>().transform(({ [part]: values }, context) => {
     const changed = listChanged(values)
     return {
+      entered: values,
       body: checkAsEntered(schema, toBody(pick(values, changed), values), context, [part]),
       before: toBody(pick(base.values, changed), base.values),
     }
@@ -84,12 +85,14 @@ export function useRecordEdit<Values extends object, Part extends string, Body, 
     {
       initialValues: toForm(base.values),
       hasSummary,
-      onSuccess: async (saved) => {
+      onSuccess: async (saved, { entered }) => {
         forget()
         const next = await onSaved(saved)
         if (!next) return
         setBase(next)
-        form.setValues(toForm(next.values))
+        const mine = form.getValues()[part]
+        const typedMeanwhile = keys.filter((key) => !isSame(mine[key], entered[key]))
+        form.setValues(toForm({ ...next.values, ...pick(mine, typedMeanwhile) }))
       },
       onFailure: (message, code) => {
         if (code === 'EDIT_CONFLICT') inBackground(merge())

@@ -65,16 +65,21 @@ export function listTrackedPropertyTypes(deps: Deps, input: SeoFilterInput): Pro
   return repo.listPropertyTypes(deps.db, input)
 }
 
-/** Writes notes of tasks; an empty one is deleted. Writes all or none. @throws AppError NOT_FOUND */
-export async function writeNotes(deps: Deps, change: Change, input: SeoNotesInput): Promise<SeoTask[]> {
+/** Writes notes of tasks; an empty one is deleted. Writes all or none. @throws AppError NOT_FOUND; EDIT_CONFLICT */
+export async function writeNotes(
+  deps: Deps,
+  change: Change,
+  { notes, before: seen = {} }: SeoNotesInput,
+): Promise<SeoTask[]> {
   const now = deps.clock.now()
   return deps.db.$transact(async (tx) => {
     const written = []
-    for (const [taskId, text] of Object.entries(input.notes)) {
+    for (const [taskId, text] of Object.entries(notes)) {
       const id = Number(taskId)
       const lockedTask = await repo.lockTask(tx, id)
       if (!lockedTask) throw new AppError('NOT_FOUND')
       const { marketId, notes: before } = lockedTask
+      if ((seen[taskId] ?? before ?? '') !== (before ?? '')) throw new AppError('EDIT_CONFLICT')
       written.push({ before, task: await repo.updateNotes(tx, { id, marketId, notes: text || null, now }) })
     }
     for (const { before, task } of written) {

@@ -274,8 +274,13 @@ describe('The lists', () => {
     expect(await refusal(write({ [second ?? 0]: 'Lost', 99999999: 'x' }))).toBe('NOT_FOUND')
     expect(await refusal(write({ [first ?? 0]: 'x'.repeat(2001) }))).toBe('BAD_REQUEST')
     expect(await refusal(write({ '1e3': 'x' }))).toBe('BAD_REQUEST')
+    const notes = { [second ?? 0]: 'Mine', [first ?? 0]: 'New' }
+    const writeSeen = (text: string) =>
+      as().writeNotes({ notes, before: { ...notes, [second ?? 0]: text, [first ?? 0]: '' } })
+    expect(await refusal(writeSeen('What was there before'))).toBe('CONFLICT')
     const stored = (await getMarket('Reno'))?.tasks.find((task) => task.id === second)
     expect(stored?.notes).toBe('Third')
+    expect(await writeSeen('Third')).toMatchObject([{ notes: 'New' }, { notes: 'Mine' }])
   })
 })
 
