@@ -29,7 +29,6 @@ export function Dialog({ title, opened = true, placement = 'center', onClose, ch
       returnFocus={false}
       // Locking the scroll needs a style element at run time, which the content security policy forbids.
       lockScroll={false}
-      data-side-panel={opened && placement === 'side' ? '' : undefined}
       classNames={{ ...parts, inner: classNames(styles.inner, placement === 'side' && styles.side) }}
     >
       <Modal.Overlay />
