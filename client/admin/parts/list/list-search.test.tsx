@@ -45,6 +45,15 @@ it('shows a search that changed from outside', () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('bob')
 })
 
+it('drops what was typed when the search changes from outside before the pause in typing', async () => {
+  const onSearch = vi.fn()
+  const { rerender } = render(toolbar(onSearch, 'ana'))
+  await userEvent.type(screen.getByRole('searchbox'), 'b')
+  rerender(toolbar(onSearch, 'bob'))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
 it('keeps a text filter whose popover closes before the pause in typing', async () => {
   const onChange = vi.fn()
   render(

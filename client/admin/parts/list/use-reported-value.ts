@@ -33,14 +33,14 @@ export function useReportedValue({ value, onReport, onReset }: ReportedValueOpti
   return { shown, setShown, report }
 }
 
-interface TypedTextOptions extends ReportedValueOptions {
+interface TypedTextOptions extends Omit<ReportedValueOptions, 'onReset'> {
   /** Reports what is typed when the control disappears: a popover closes, and its list stays. */
   flushOnUnmount?: boolean
 }
 
 /** Text of a control, reported after a pause in typing. */
 export function useTypedText({ flushOnUnmount = false, ...options }: TypedTextOptions) {
-  const { shown, setShown, report } = useReportedValue(options)
+  const { shown, setShown, report } = useReportedValue({ ...options, onReset: () => reportLater.cancel() })
   // Calls the newest `onReport`: the URL may have changed since the key was pressed.
   const reportLater = useDebouncedCallback((text: string) => report(text.trim()), {
     delay: TYPING_MS,
