@@ -12,7 +12,7 @@ import type { CompanyMutations } from './use-company-mutations.ts'
 
 interface CompaniesActionsProps extends CompaniesExportProps {
   calls: CompanyMutations
-  refreshing: boolean
+  isRefreshing: boolean
   onAdded: (company: { id: number }) => Promise<unknown>
   /** Called when companies returned to the list. */
   onReturned: () => void
@@ -21,7 +21,7 @@ interface CompaniesActionsProps extends CompaniesExportProps {
 /** Refresh, Export, Remove Expired (product 2.26), and Import. */
 export function CompaniesActions({
   calls,
-  refreshing,
+  isRefreshing,
   onAdded,
   onReturned,
   ...exported
@@ -30,7 +30,7 @@ export function CompaniesActions({
   const [isConfirming, confirming] = useDisclosure()
   return (
     <>
-      <RefreshButton pending={refreshing} onClick={() => inBackground(calls.refresh())} />
+      <RefreshButton pending={isRefreshing} onClick={() => inBackground(calls.refresh())} />
       {canEdit ? (
         <>
           <AddCompany onAdded={onAdded} />

@@ -15,7 +15,7 @@ const row = {
   zipCode: '33130',
   services: 'Full-Service',
   hostScore: null,
-  email: 'desk@bay.example',
+  email: 'desk@bay.example' as string | null,
   phoneNumber: null,
   website: null,
   businessStatus: null,
@@ -51,6 +51,14 @@ async function showCompanies(query: string, responses: Record<string, FakeRespon
   await screen.findAllByText('Bay Homes')
   return shown
 }
+
+it('names the view and the filters that a search without results is narrowed by', async () => {
+  show(<CompaniesScreen />, {
+    server: { 'companies.browse': { data: { rows: [], total: 0 } }, 'companies.counts': { data: counts } },
+    route: '/admin/companies?q=bay&show=pending&city=Miami',
+  })
+  await screen.findByText(/^Nothing in “Pending review” matches “bay” and these filters\./)
+})
 
 it('opens the website of a company with our utm parameters', async () => {
   const { user } = await showCompanies('', {
@@ -124,6 +132,14 @@ describe('Keys of the active row', () => {
       'Approve Bay Homes? It’s listed right away and notified by email.',
     )
     await waitFor(() => expect(getInputs('companies.approve')).toEqual([{ id: 7 }]))
+  })
+
+  it('A promises no email to a company without an address', async () => {
+    const { user, confirm } = await showActive({ status: 'pending', email: null })
+    await user.keyboard('a')
+    expect(confirm).toHaveBeenLastCalledWith(
+      'Approve Bay Homes? It’s listed right away. Without an email address, it isn’t notified.',
+    )
   })
 
   it.each([

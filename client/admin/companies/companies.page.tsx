@@ -1,5 +1,4 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { useHasDraft } from '@client/admin/lib/use-draft.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
@@ -11,7 +10,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CompaniesActions } from './companies-actions.tsx'
 import { CompanyBulk } from './company-bulk.tsx'
 import { companyColumns } from './company-columns.tsx'
@@ -28,6 +26,7 @@ import {
 } from './company-list.ts'
 import type { CompanyTask } from './company-tabs.tsx'
 import { type CompanyMutations, useCompanyMutations } from './use-company-mutations.ts'
+import { useCompanyTask } from './use-company-task.ts'
 
 export const loader = serverLoader(({ companies, views }, params) => [
   views.list.prefetch({ resource: 'companies' }),
@@ -39,9 +38,7 @@ export const loader = serverLoader(({ companies, views }, params) => [
 export function Component() {
   const state = useListState(companyList, 'companyId')
   const { query, change, selected, isAllSelected, afterRemoval } = state
-  const hasDraft = useHasDraft()
-  /** The company that is open, or was open last, and its task. */
-  const [active, setActive] = useState<{ companyId: number; task: CompanyTask | null } | null>(null)
+  const { task, begin, setTask } = useCompanyTask(query.companyId)
   const canEdit = useHasRole('editor')
   const list = trpc.companies.browse.useQuery(toListInput(query), {
     placeholderData: keepPreviousData,
@@ -49,18 +46,10 @@ export function Component() {
   const counts = trpc.companies.counts.useQuery()
   const calls = useCompanyMutations(afterRemoval)
   const queue = useQueue(state, 'companyId', list)
-  /** Begins a task with a company; without one, its unsaved edit continues. */
-  const begin = (companyId: number, task?: CompanyTask) =>
-    setActive({
-      companyId,
-      task: task ?? (hasDraft(`company:${companyId}:edit`) ? { kind: 'edit' } : null),
-    })
-  const open = (companyId: number, task?: CompanyTask) => {
-    begin(companyId, task)
+  const open = (companyId: number, next?: CompanyTask) => {
+    begin(companyId, next)
     change({ companyId })
   }
-  // Another company is open: the task is over, also if the queue returns to its company.
-  if (query.companyId !== null && query.companyId !== active?.companyId) begin(query.companyId)
   const total = list.data?.total ?? 0
   const selection = isAllSelected ? { filter: toFilter(query) } : { ids: [...selected] }
   const isDeletedList = query.filter === 'deleted'
@@ -78,7 +67,7 @@ export function Component() {
           query={query}
           selected={isAllSelected ? null : selected}
           total={total}
-          refreshing={list.isRefetching && !list.isPlaceholderData}
+          isRefreshing={list.isRefetching && !list.isPlaceholderData}
           onAdded={async ({ id }) => {
             await calls.refresh()
             open(id)
@@ -135,10 +124,8 @@ export function Component() {
         <CompanyDrawer
           companyId={query.companyId}
           queue={queue}
-          task={active?.task ?? null}
-          onTask={(task) => {
-            if (query.companyId !== null) setActive({ companyId: query.companyId, task })
-          }}
+          task={task}
+          onTask={setTask}
           calls={calls}
           onOpen={open}
           onClose={() => change({ companyId: null })}
@@ -157,10 +144,10 @@ function getKeys(
     { key: 'e', run: ({ id }) => open(id, { kind: 'edit' }) },
     {
       key: 'a',
-      run: ({ id, name, status, deletedAt }) => {
+      run: ({ id, name, email, status, deletedAt }) => {
         if (status === 'approved' || deletedAt) return
-        if (window.confirm(`Approve ${name}? It’s listed right away and notified by email.`))
-          calls.approve.mutate({ id })
+        const told = email ? ' and notified by email.' : '. Without an email address, it isn’t notified.'
+        if (window.confirm(`Approve ${name}? It’s listed right away${told}`)) calls.approve.mutate({ id })
       },
     },
     {
@@ -174,9 +161,10 @@ function getKeys(
 
 function getEmptyMessage(query: CompaniesQuery): string {
   const { search, filter } = query
+  const view = filter === 'all' ? '' : ` in “${filterLabels[filter]}”`
   if (search)
-    return `Nothing matches “${search}”. You can search by name, city, ZIP code, email, phone, website, service or company number.`
-  if (isNarrowed(query)) return 'No companies match these filters.'
+    return `Nothing${view} matches “${search}”${isNarrowed(query) ? ' and these filters' : ''}. You can search by name, city, ZIP code, email, phone, website, service or company number.`
+  if (isNarrowed(query)) return `No companies${view} match these filters.`
   if (filter === 'deleted') return 'Deleted companies stay here for 30 days and can be restored.'
   if (filter === 'pending') return 'No companies are waiting for review.'
   if (filter !== 'all') return `No companies match “${filterLabels[filter]}”.`

@@ -59,10 +59,11 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
     },
     {
       key: 'addedOn',
-      title: 'Age',
+      title: 'Added',
       isOptional: true,
       whole: true,
       sortable: true,
+      firstDirection: 'desc',
       render: ({ createdAt }) => <Age since={createdAt} />,
     },
     {

@@ -36,6 +36,14 @@ it('focuses the company when nothing has the focus, and the decision after it wa
   expect(section.textContent).toContain('Approved')
 })
 
+it.each([
+  ['desk@bay.example', 'Not listed yet. Approving lists it and emails the company.'],
+  [null, 'Not listed yet. Approving lists it. It has no email address, so it isn’t told.'],
+])('promises an email to %s only', (email, text) => {
+  show(getReview({ status: 'pending', email }))
+  screen.getByText(text)
+})
+
 it('disables approval of a company whose place is unknown, and says so', () => {
   const toronto = { city: 'Toronto', state: 'Ontario', zipCode: 'K1A 0B1', lat: null, lng: null }
   show(getReview({ status: 'pending', ...toronto }))

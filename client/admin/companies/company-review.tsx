@@ -24,10 +24,14 @@ interface CompanyReviewProps {
   children?: ReactNode
 }
 
-const EXPLANATIONS: Record<string, string> = {
-  pending: 'Not listed yet. Approving lists it and emails the company.',
-  quarantined: 'Looks like spam. We emailed no one. Reject: nobody is told. Approve: listed and told.',
-  rejected: 'Not listed. Approving lists it and emails the company.',
+/** Says what a decision about a company that is not listed does. */
+function explain({ status, email }: CompanyDetail): string {
+  if (status === 'quarantined') {
+    const approved = email ? 'listed and told' : 'listed, not told: it has no email address'
+    return `Looks like spam. We emailed no one. Reject: nobody is told. Approve: ${approved}.`
+  }
+  const told = email ? ' and emails the company' : '. It has no email address, so it isn’t told'
+  return `Not listed${status === 'pending' ? ' yet' : ''}. Approving lists it${told}.`
 }
 
 /** Review status of the company, and the decision: approve, or reject with a reason that is sent by email. */
@@ -83,7 +87,7 @@ export function CompanyReview({
           </Text>
         ) : null}
       </Group>
-      {isOpen ? <Note>{EXPLANATIONS[status]}</Note> : null}
+      {isOpen ? <Note>{explain(company)}</Note> : null}
       {isOpen && problem ? (
         <Alert color="yellow" title="Unknown location">
           {problem} Edit them, or reject the registration.
