@@ -1,5 +1,6 @@
 import { useRecordKey } from '@client/admin/lib/record-key.ts'
 import { useSession } from '@client/admin/lib/session.ts'
+import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Button, Group, Menu, NativeSelect, Text } from '@mantine/core'
@@ -21,13 +22,16 @@ interface LeadControlsProps {
   lead: LeadDetail['lead']
   calls: LeadCalls
   canEdit: boolean
+  /** The form for an email is open. */
+  isWriting: boolean
   onWrite: () => void
 }
 
 /** Status, assignee and due time of a lead, with what is done most: mark, call and write. */
-export function LeadControls({ lead, calls, canEdit, onWrite }: LeadControlsProps) {
+export function LeadControls({ lead, calls, canEdit, isWriting, onWrite }: LeadControlsProps) {
   const { userId } = useSession()
   const { choices, canTake } = useAssignees(lead.assigneeId)
+  const writeButton = useReturnFocus(isWriting)
   const isLocked = !canEdit || calls.isPending
   const [next] = nextLeadStatuses(lead.status)
   const mark = (status: LeadStatus) => calls.apply(lead.id, { kind: 'status', status })
@@ -60,7 +64,7 @@ export function LeadControls({ lead, calls, canEdit, onWrite }: LeadControlsProp
               Mark as {leadStatusLabel(next)}
             </Button>
           ) : null}
-          <Button size="xs" variant="default" onClick={onWrite}>
+          <Button ref={writeButton} size="xs" variant="default" onClick={onWrite}>
             Write Email
           </Button>
         </>

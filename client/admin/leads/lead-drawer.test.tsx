@@ -4,7 +4,7 @@ import { show } from '@client/testing/show.tsx'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { LeadDrawer } from './lead-drawer.tsx'
 import { useLeadMutations } from './use-lead-mutations.ts'
 
@@ -48,6 +48,7 @@ async function openLead() {
       server: ({ path }) => {
         if (path === 'auth.session') return { data: { userId: 1, email: 'ann@site.example', role: 'editor' } }
         if (path === 'dashboard.liveUpdates') return stream
+        if (path === 'leads.replyStart') return { data: REPLY_START }
         return path === 'leads.detail' ? { data: detail } : 'never'
       },
     },
@@ -72,6 +73,7 @@ async function openLead() {
   }
 }
 
+const REPLY_START = { to: lead.email, replyTo: 'admin@site.example', values: {}, templates: [] }
 const NO_COUNTS = {
   messages: { newCount: 0, newestIds: [] },
   companies: { pendingCount: 0 },
@@ -105,4 +107,27 @@ it('keeps what is typed into the form of a lead that someone else changed', asyn
   expect(screen.getByLabelText<HTMLInputElement>(/^Property address/).value).toBe('12 Ocean Street')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.getByText('14 Ocean Street, Miami, FL 33130')).toBeDefined())
+})
+
+it('opens the form for an email on demand, keeps it in its tab, and returns the focus', async () => {
+  const { user, press, fill, getInputs } = await openLead()
+  await user.click(screen.getByRole('tab', { name: /^Emails/ }))
+  expect(screen.queryByRole('form', { name: 'Email the owner' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Overview' }))
+  await press('Write Email')
+  await screen.findByRole('form', { name: 'Email the owner' })
+  await fill({ Subject: 'Hello' })
+  // The consent requests load with their own tab.
+  expect(getInputs('leads.forwards')).toEqual([])
+  await user.click(screen.getByRole('tab', { name: /^Companies/ }))
+  await waitFor(() => expect(getInputs('leads.forwards')).toEqual([{ id: 4 }]))
+  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+  onTestFinished(() => confirm.mockRestore())
+  await user.keyboard('{Escape}')
+  expect(confirm).toHaveBeenCalledOnce()
+  await user.click(screen.getByRole('tab', { name: /^Emails/ }))
+  await press('Cancel')
+  expect(screen.queryByRole('form', { name: 'Email the owner' })).toBeNull()
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Emails 0')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Write Email' }))
 })

@@ -1,5 +1,6 @@
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { useHasDraft } from '@client/admin/lib/use-draft.ts'
 import { KeptTexts } from '@client/admin/parts/drawer/kept-texts.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
 import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
@@ -14,8 +15,9 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Stack, Tabs } from '@mantine/core'
 import { addLeadNoteInput, type LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { adminToasts } from '@shared/lib/admin-toasts.ts'
+import { hasKey, objectKeys } from '@shared/lib/objects.ts'
 import { skipToken } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LeadCompanies } from './lead-companies.tsx'
 import { LeadControls } from './lead-controls.tsx'
 import { LeadDetails } from './lead-facts.tsx'
@@ -24,6 +26,8 @@ import { LeadHistory } from './lead-history.tsx'
 import { NoteField } from './note-field.tsx'
 import { ReplySection } from './reply-form.tsx'
 import type { LeadCalls } from './use-lead-mutations.ts'
+
+type LeadTab = 'overview' | 'companies' | 'emails' | 'history'
 
 interface LeadDrawerProps {
   leadId: number | null
@@ -37,7 +41,11 @@ interface LeadDrawerProps {
 export function LeadDrawer({ leadId, queue, calls, onClose }: LeadDrawerProps) {
   const id = useLastShown(leadId)
   const record = trpc.leads.detail.useQuery(id === null ? skipToken : { id })
-  const [tab, setTab] = useState<string | null>('overview')
+  const [tab, setTab] = useState<LeadTab>('overview')
+  /** Whether the form for an email is open, for the lead where that was last decided. */
+  const [form, setForm] = useState<{ leadId: number; isOpen: boolean } | null>(null)
+  const hasDraft = useHasDraft()
+  const isWriting = form?.leadId === id ? form?.isOpen === true : hasDraft(`lead:${id}:reply`)
   const { leads } = trpc.useUtils()
   useLeadChange((eventId) => {
     if (record.data?.events.some((event) => event.id >= eventId)) return
@@ -52,11 +60,28 @@ export function LeadDrawer({ leadId, queue, calls, onClose }: LeadDrawerProps) {
       getTitle={({ lead }) => lead.fullName}
       queue={queue}
       head={(detail) => (
-        <LeadHead key={detail.lead.id} detail={detail} calls={calls} onWrite={() => setTab('emails')} />
+        <LeadHead
+          key={detail.lead.id}
+          detail={detail}
+          calls={calls}
+          isWriting={isWriting}
+          onWrite={() => {
+            setForm({ leadId: detail.lead.id, isOpen: true })
+            setTab('emails')
+          }}
+        />
       )}
       onClose={onClose}
     >
-      {(detail) => <LeadTabs detail={detail} tab={tab} onTab={setTab} />}
+      {(detail) => (
+        <LeadTabs
+          detail={detail}
+          tab={tab}
+          onTab={setTab}
+          isWriting={isWriting}
+          onWritten={() => setForm({ leadId: detail.lead.id, isOpen: false })}
+        />
+      )}
     </RecordDrawer>
   )
 }
@@ -65,22 +90,24 @@ export function LeadDrawer({ leadId, queue, calls, onClose }: LeadDrawerProps) {
 function useLeadChange(onChange: (eventId: number) => void): void {
   const eventId = useLiveCounts()?.leads.lastEventId
   const known = useRef(eventId)
+  const report = useEffectEvent(onChange)
   useEffect(() => {
     if (eventId === undefined || eventId === known.current) return
     const isFirst = known.current === undefined
     known.current = eventId
-    if (!isFirst) onChange(eventId)
-  })
+    if (!isFirst) report(eventId)
+  }, [eventId])
 }
 
 interface LeadHeadProps {
   detail: LeadDetail
   calls: LeadCalls
+  isWriting: boolean
   onWrite: () => void
 }
 
-function LeadHead({ detail: { lead, events }, calls, onWrite }: LeadHeadProps) {
-  const canEdit = useHasRole('editor')
+function LeadHead({ detail: { lead, events }, calls, ...writing }: LeadHeadProps) {
+  const isEditor = useHasRole('editor')
   const utils = trpc.useUtils()
   const add = trpc.leads.addNote.useMutation()
   if (lead.deletedAt) {
@@ -91,7 +118,7 @@ function LeadHead({ detail: { lead, events }, calls, onWrite }: LeadHeadProps) {
           deletedAt={lead.deletedAt}
           deletedBy={events.findLast(({ kind }) => kind === 'delete')?.actor ?? null}
           pending={calls.isPending}
-          onRestore={canEdit ? () => calls.restore.mutate({ ids: [lead.id] }) : undefined}
+          onRestore={isEditor ? () => calls.restore.mutate({ ids: [lead.id] }) : undefined}
         />
         <KeptTexts record={`lead:${lead.id}`} />
       </Stack>
@@ -99,8 +126,8 @@ function LeadHead({ detail: { lead, events }, calls, onWrite }: LeadHeadProps) {
   }
   return (
     <Stack gap="xs">
-      <LeadControls lead={lead} calls={calls} canEdit={canEdit} onWrite={onWrite} />
-      {canEdit ? (
+      <LeadControls lead={lead} calls={calls} canEdit={isEditor} {...writing} />
+      {isEditor ? (
         <NoteForm
           record={`lead:${lead.id}`}
           schema={addLeadNoteInput.pick({ text: true })}
@@ -116,26 +143,36 @@ function LeadHead({ detail: { lead, events }, calls, onWrite }: LeadHeadProps) {
 
 interface LeadTabsProps {
   detail: LeadDetail
-  tab: string | null
-  onTab: (tab: string | null) => void
+  tab: LeadTab
+  onTab: (tab: LeadTab) => void
+  isWriting: boolean
+  onWritten: () => void
 }
 
-function LeadTabs({ detail, tab, onTab }: LeadTabsProps) {
+function LeadTabs({ detail, tab, onTab, isWriting, onWritten }: LeadTabsProps) {
   const { lead, matches, consents, mails, events } = detail
   const canEdit = useHasRole('editor') && lead.deletedAt === null
-  const titles = {
+  // Its consent requests load when it is opened first; from then on it keeps what is typed.
+  const [hasCompanies, setHasCompanies] = useState(false)
+  if (tab === 'companies' && !hasCompanies) setHasCompanies(true)
+  const titles: Record<LeadTab, string> = {
     overview: 'Overview',
     companies: `Companies ${matches.length}`,
     emails: `Emails ${mails.length}`,
     history: 'History',
   }
   return (
-    <Tabs value={tab} onChange={onTab}>
+    <Tabs
+      value={tab}
+      onChange={(chosen) => {
+        if (chosen !== null && hasKey(titles, chosen)) onTab(chosen)
+      }}
+    >
       <Tabs.List mb="md">
-        {Object.entries(titles).map(([value, title]) => (
+        {objectKeys(titles).map((value) => (
           // Narrow enough for one row on a phone.
           <Tabs.Tab key={value} value={value} fz="sm" px={{ base: 8, xs: 'md' }}>
-            {title}
+            {titles[value]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -143,16 +180,16 @@ function LeadTabs({ detail, tab, onTab }: LeadTabsProps) {
         <LeadDetails lead={lead} canEdit={canEdit} />
       </Tabs.Panel>
       <Tabs.Panel value="companies">
-        <Stack gap="lg">
-          <LeadCompanies matches={matches} consents={consents} />
-          <ForwardSection leadId={lead.id} canForward={canEdit} />
-        </Stack>
+        {hasCompanies ? (
+          <Stack gap="lg">
+            <LeadCompanies matches={matches} consents={consents} />
+            <ForwardSection leadId={lead.id} canForward={canEdit} />
+          </Stack>
+        ) : null}
       </Tabs.Panel>
       <Tabs.Panel value="emails">
         <Stack gap="lg">
-          {canEdit && tab === 'emails' ? (
-            <ReplySection leadId={lead.id} onClose={() => onTab('overview')} />
-          ) : null}
+          {canEdit && isWriting ? <ReplySection leadId={lead.id} onClose={onWritten} /> : null}
           <Section title="Emails">
             {mails.length > 0 ? (
               <>
