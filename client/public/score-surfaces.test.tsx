@@ -20,6 +20,7 @@ const analysis = (total: number | null): ScoreAnalysis => ({
   confidence: 0,
   version: '1.0',
   scoredAt: new Date('2026-10-01'),
+  nextScoringAt: new Date('2027-01-01'),
   factors: [],
   strengths: [],
   weaknesses: [],

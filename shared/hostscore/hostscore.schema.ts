@@ -79,6 +79,8 @@ export const scoreAnalysis = z.object({
   confidence: percent,
   version: z.string().nullable(),
   scoredAt: z.date().nullable(),
+  /** Day of the next recalculation of all scores. */
+  nextScoringAt: z.date(),
   /** Weight set (b). */
   factors: z.array(scoreFactor),
   /** Up to three factors at 80 or more, best first. */

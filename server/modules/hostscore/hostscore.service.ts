@@ -9,6 +9,7 @@ import type {
   ScoreBreakdown,
   ScorePoint,
 } from '@shared/hostscore/hostscore.schema.ts'
+import { nextQuarterStart } from '@shared/hostscore/quarters.ts'
 import { certificationTier, rankLabel } from '@shared/hostscore/tiers.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './hostscore.repo.ts'
@@ -36,6 +37,7 @@ export async function getAnalysis(deps: Deps, companyId: number): Promise<ScoreA
     confidence: computation.confidence,
     version: company.hostScoreVersion,
     scoredAt: company.scoreLastUpdated,
+    nextScoringAt: nextQuarterStart(deps.clock.now()),
     factors,
     strengths: getStrengths(factors),
     weaknesses: getWeaknesses(factors),

@@ -1,5 +1,6 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
+import { nextQuarterStart } from '@shared/hostscore/quarters.ts'
 import { getHostScore } from '@shared/hostscore/score.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -33,6 +34,7 @@ describe('hostscore.analysis', () => {
       confidence: 70,
       computation: { total: getHostScore(company).total, confidence: 70, isCurrent: false },
     })
+    expect(analysis.nextScoringAt).toEqual(nextQuarterStart(test.deps.clock.now()))
     expect(analysis.factors.map(({ weight }) => weight)).toEqual([25, 15, 15, 10, 15, 10, 10])
     expect(analysis.computation.factors.map(({ weight }) => weight)).toEqual([30, 20, 15, 15, 10, 5, 5])
     expect(analysis.strengths.map(({ key }) => key)).toEqual(['guestReviews'])

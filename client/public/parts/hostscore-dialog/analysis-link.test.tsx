@@ -24,6 +24,7 @@ const analysis: ScoreAnalysis = {
   confidence: 85,
   version: '1.0',
   scoredAt: at(20),
+  nextScoringAt: new Date('2027-04-01'),
   factors: [
     factor('guestReviews', 'Guest Reviews', 96),
     factor('ownerSatisfaction', 'Owner Satisfaction', null),
@@ -118,7 +119,7 @@ it('shows owners the score, its confidence and dated facts, and no advice for th
     'Excellence Certified',
     'Top 25',
     'Confidence 85%',
-    'Published Nov 20, 2026, methodology 1.0. The next recalculation of all scores is on Jan 1, 2027.',
+    'Published Nov 20, 2026, methodology 1.0. The next recalculation of all scores is on Apr 1, 2027.',
     'Guest Reviews: A fact, as of Nov 3, 2026',
     'Not enough data: nothing is on record.',
     'Guest Reviews 96 of 100 25%',
@@ -128,6 +129,17 @@ it('shows owners the score, its confidence and dated facts, and no advice for th
     expect(dialog.textContent).toContain(text)
   }
   expect(dialog.textContent).not.toMatch(/raise this score/i)
+})
+
+it.each([
+  [60, 'From today’s facts it would be 60.'],
+  [null, 'From today’s facts it could no longer be computed.'],
+])('says that a score from today’s facts would be %s', async (today, sentence) => {
+  const computation = { ...analysis.computation, total: today, isCurrent: false }
+  const { dialog } = await open({ ...answers, 'hostscore.analysis': { data: { ...analysis, computation } } })
+  await waitFor(() =>
+    expect(dialog.textContent).toContain(`methodology 1.0. ${sentence} The next recalculation of all`),
+  )
 })
 
 it('labels the chart of the history and lists its numbers in a table', async () => {

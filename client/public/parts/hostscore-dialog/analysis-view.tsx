@@ -3,7 +3,6 @@ import { ScoreDial } from '@client/ui/score-dial.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import type { ScoreAnalysis, ScorePoint } from '@shared/hostscore/hostscore.schema.ts'
 import { scoreMinimum } from '@shared/hostscore/methodology.ts'
-import { nextQuarterStart } from '@shared/hostscore/quarters.ts'
 import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { DescriptiveFactors, StrengthsAndWeaknesses } from './analysis-factors.tsx'
@@ -41,7 +40,7 @@ export function AnalysisView({ analysis, history, look = 'dialog' }: AnalysisVie
 }
 
 function Summary({ analysis }: { analysis: ScoreAnalysis }) {
-  const { total, confidence, rank, rankLabel, scoredAt, version, computation } = analysis
+  const { total, confidence, rank, rankLabel, scoredAt, nextScoringAt, version } = analysis
   const tier = certificationTier(total)
   const tone = scoreColor(total)
   return (
@@ -71,19 +70,18 @@ function Summary({ analysis }: { analysis: ScoreAnalysis }) {
       </Row>
       {scoredAt && version ? (
         <Note>
-          Published {formatDate(scoredAt)}, methodology {version}. The next recalculation of all scores is on{' '}
-          <span className="nowrap">{formatDate(nextQuarterStart(scoredAt))}</span>.
-        </Note>
-      ) : null}
-      {total !== null && !computation.isCurrent ? (
-        <Note>
-          Some facts have changed since then.{' '}
-          {computation.total === null
-            ? 'There’s now too little on record for a score.'
-            : `Calculated today, it would be ${computation.total}.`}{' '}
-          The next recalculation will publish it.
+          Published {formatDate(scoredAt)}, methodology {version}. {describeToday(analysis)}The next
+          recalculation of all scores is on <span className="nowrap">{formatDate(nextScoringAt)}</span>.
         </Note>
       ) : null}
     </Stack>
   )
+}
+
+/** Says what the score would be, where that is not what is published. */
+function describeToday({ total, computation }: ScoreAnalysis): string {
+  if (total === null || computation.isCurrent) return ''
+  return computation.total === null
+    ? 'From today’s facts it could no longer be computed. '
+    : `From today’s facts it would be ${computation.total}. `
 }
