@@ -1,4 +1,4 @@
-import type { FakeResponse } from '@client/testing/fake-server.tsx'
+import { type FakeResponse, postForm } from '@client/testing/fake-server.tsx'
 import { shownToasts } from '@client/testing/fake-toasts.ts'
 import { getPageText, showPage } from '@client/testing/show.tsx'
 import { consentText } from '@shared/leads/consent.ts'
@@ -6,6 +6,7 @@ import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getOfferReasons, hasLastStep } from './best-matches.ts'
+import { connectAction } from './connect-action.ts'
 import { NextSteps } from './next-steps.tsx'
 import { WhoHasIt } from './who-has-it.tsx'
 
@@ -44,6 +45,15 @@ const showOffer = (own: OwnLead, answers: FakeResponse[] = []) =>
 const getToasts = () => shownToasts.map(({ title, message }) => `${title}: ${message}`)
 const untick = (user: ReturnType<typeof showOffer>['user'], name: string) =>
   user.click(screen.getByRole('checkbox', { name: new RegExp(name) }))
+
+it('says that a post without JavaScript may be repeated, also if not even the lead could be loaded', async () => {
+  const form: [string, string][] = ['1', '2'].map((id) => ['companyId', id])
+  const { answer } = await postForm(connectAction, form, { httpStatus: 503 })
+  expect(answer).toMatchObject({
+    data: { notice: { message: expect.stringContaining('to these companies just now') } },
+    init: { status: 503 },
+  })
+})
 
 it('names the three best matches with reasons and sends nothing before the press', async () => {
   const { calls, press } = showOffer(getLead())
