@@ -5,7 +5,7 @@ import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { PhoneFold } from '@client/ui/phone-fold.tsx'
 import { Grid, Heading, Note, Stack } from '@client/ui/primitives.tsx'
 import { WeightTable } from '@client/ui/weight-table.tsx'
-import { analysisFactorDescriptions } from '@shared/hostscore/analysis.ts'
+import { analysisFactorDescriptions, STRENGTH_MIN, WEAKNESS_BELOW } from '@shared/hostscore/analysis.ts'
 import {
   contactPoints,
   factorDescriptions,
@@ -13,6 +13,7 @@ import {
   type Scale,
   scales,
   scoreMinimum,
+  statusPoints,
 } from '@shared/hostscore/methodology.ts'
 import { getSampleTerms, SAMPLE_SCORE } from '@shared/hostscore/sample-score.ts'
 import { analysisWeights } from '@shared/hostscore/weights.ts'
@@ -35,9 +36,9 @@ export function FactorsChapter() {
         rows={analysisWeights.map((factor) => ({ ...factor, note: analysisFactorDescriptions[factor.key] }))}
       />
       <Note className={styles.after}>
-        Every analysis lists a company’s facts for each factor and rates it out of 100. A factor at 80 or
-        above is listed as a strength, one below 70 as a weakness. If there isn’t enough data, we say so and
-        never guess. The score itself is computed from the facts above.
+        Every analysis lists a company’s facts for each factor and rates it out of 100. A factor at{' '}
+        {STRENGTH_MIN} or above is listed as a strength, one below {WEAKNESS_BELOW} as a weakness. If there
+        isn’t enough data, we say so and never guess. The score itself is computed from the facts above.
       </Note>
     </PageSection>
   )
@@ -140,9 +141,9 @@ function Scales() {
       ))}
       <Disclosure summary="Business status and contact info" name="scale">
         <p>
-          An operating company gets 100; any other status gets 0. A phone number is worth{' '}
-          {contactPoints.phoneNumber}, a website {contactPoints.website} and opening hours{' '}
-          {contactPoints.openingHours}.
+          An operating company gets {statusPoints.operational}; any other status gets {statusPoints.otherwise}
+          . A phone number is worth {contactPoints.phoneNumber}, a website {contactPoints.website} and opening
+          hours {contactPoints.openingHours}.
         </p>
       </Disclosure>
     </PhoneFold>
@@ -160,7 +161,7 @@ const scaleTables = [
 function ScaleTable({ scale, title, unit }: { scale: Scale; title: string; unit: string }) {
   return (
     <DataTable caption={`Scale: ${title}`} captionHidden>
-      <TableHead columns={[{ number: unit }, { number: 'Score' }]} />
+      <TableHead columns={[{ number: unit }, { number: 'Points' }]} />
       <tbody>
         {scale.map(([x, y]) => (
           <tr key={x}>
