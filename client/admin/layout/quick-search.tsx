@@ -75,7 +75,7 @@ export function QuickSearch() {
   const { opened, selected } = useSpotlight(store)
   const [text, setText] = useState('')
   const [isLeaving, setIsLeaving] = useState(false)
-  const { groups, message, isSilent, onRetry, remember } = useQuickSearch(text, opened)
+  const { groups, message, isMessageHidden, onRetry, remember } = useQuickSearch(text, opened)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const keys = hasListSearch(pathname)
@@ -168,7 +168,7 @@ export function QuickSearch() {
           </Spotlight.ActionsGroup>
         ))}
       </Spotlight.ActionsList>
-      <Spotlight.Empty role="status" className={isSilent ? 'visually-hidden' : undefined}>
+      <Spotlight.Empty role="status" className={isMessageHidden ? 'visually-hidden' : undefined}>
         {message}
         {onRetry ? (
           <Button variant="default" size="xs" ml="sm" onClick={onRetry}>

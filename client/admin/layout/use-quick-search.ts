@@ -19,14 +19,14 @@ const MAX_RECENT = 5
 interface QuickSearchResults {
   groups: readonly QuickSearchGroup[]
   message: string
-  /** True if the message only repeats the groups. */
-  isSilent: boolean
+  /** The message repeats what the groups show: for screen readers only. */
+  isMessageHidden: boolean
   onRetry: (() => void) | null
   /** Adds a record to those opened since the page was loaded. */
   remember: (item: QuickSearchItem) => void
 }
 
-/** Returns what is found for the text: recent records and all screens without one. */
+/** Returns what is found for the typed text; without a text, the records opened last and all screens. */
 export function useQuickSearch(typed: string, isOpen: boolean): QuickSearchResults {
   const { role } = useSession()
   const [recent, setRecent] = useState<readonly QuickSearchItem[]>([])
@@ -44,11 +44,12 @@ export function useQuickSearch(typed: string, isOpen: boolean): QuickSearchResul
     { label: 'Screens', items: listScreens(role, text) },
     ...(found ? toRecordGroups(text, found) : []),
   ].filter(({ items }) => items.length > 0)
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const items = groups.flatMap((group) => group.items)
+  const records = items.filter(({ isRecord }) => isRecord).length
   const isDone = text === '' || found !== undefined
   return {
     groups,
-    isSilent: isDone && count > 0,
+    isMessageHidden: isDone && items.length > 0,
     message: getMessage(),
     onRetry: failure ? () => inBackground(refetch()) : null,
     remember: (item) =>
@@ -61,6 +62,7 @@ export function useQuickSearch(typed: string, isOpen: boolean): QuickSearchResul
       return `Type at least ${MIN_SEARCHED_CHARACTERS} letters or digits in a row, or a number.`
     if (failure) return serverErrorMessage(failure) ?? 'Search is unavailable right now. Please try again.'
     if (!found) return 'Searching…'
-    return count > 0 ? plural(count, 'result', 'results') : `Nothing found for “${text}”.`
+    if (items.length === 0) return `Nothing found for “${text}”.`
+    return records > 0 ? `${plural(records, 'record', 'records')} found.` : 'No records found.'
   }
 }
