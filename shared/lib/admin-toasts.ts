@@ -37,6 +37,7 @@ export const adminToasts = {
         : `${name}: ${before ?? 'no score'} → ${after ?? 'no score'}.`,
     ),
   scoreFailed: failed('Failed to recalculate the HostScore'),
+  previewFailed: failed('Failed to preview the recalculation'),
   recalculationFailed: failed('Failed to recalculate HostScores'),
   scoresFailed: failed('Failed to update HostScores'),
   badgesSent: (count: number) =>

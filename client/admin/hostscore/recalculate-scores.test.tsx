@@ -71,10 +71,22 @@ it('shows what would change, and changes nothing before it is confirmed', async 
   screen.getByRole('button', { name: RECALCULATE })
 })
 
+it.each([
+  [3, 0, '3 would change: 2 up, 1 down, 1 in a new tier. No rank would move.'],
+  [0, 0, 'No score would change. No rank would move.'],
+  [0, 1, 'No score would change. 1 rank would move.'],
+])('names %s scores and %s ranks alike', async (changed, newRank, text) => {
+  const { press } = showSection({
+    'hostscore.previewRecalculation': { data: { ...preview, changed, newRank } },
+  })
+  await press(RECALCULATE)
+  await screen.findByText(`Recalculate the scores of 231 companies? ${text}`)
+})
+
 it('recalculates nothing when the preview fails', async () => {
   const { press, getInputs } = showSection({ 'hostscore.previewRecalculation': 'offline' })
   await press(RECALCULATE)
-  await screen.findByText(/Failed to recalculate HostScores/)
+  await screen.findByText(/Failed to preview the recalculation/)
   expect(getInputs('hostscore.recalculateAll')).toHaveLength(0)
 })
 

@@ -12,18 +12,18 @@ import type { Recalculation } from './use-recalculation.ts'
 /** Recalculate All Scores (product 2.29, 4.16): previews the changes and asks for confirmation. */
 export function RecalculateScores({ run, start, isStarting }: Recalculation) {
   const { client } = trpc.useUtils()
-  const look = useMutation({
+  const preview = useMutation({
     mutationFn: () => client.hostscore.previewRecalculation.query(),
-    onError: toastFailure(adminToasts.recalculationFailed),
+    onError: toastFailure(adminToasts.previewFailed),
   })
-  if (look.data) {
+  if (preview.data) {
     return (
       <ConfirmInline
-        question={getQuestion(look.data)}
+        question={getQuestion(preview.data)}
         confirmLabel="Yes, Recalculate"
         pending={isStarting}
-        onConfirm={() => start(look.reset)}
-        onCancel={look.reset}
+        onConfirm={() => start(preview.reset)}
+        onCancel={preview.reset}
       />
     )
   }
@@ -32,15 +32,15 @@ export function RecalculateScores({ run, start, isStarting }: Recalculation) {
       label="Recalculate All Scores"
       busyLabel="Recalculating..."
       isUnderWay={isRunning(run)}
-      isStarting={look.isPending}
-      onStart={() => look.mutate()}
+      isStarting={preview.isPending}
+      onStart={() => preview.mutate()}
     />
   )
 }
 
 function getQuestion({ total, changed, raised, lowered, newTier, newRank }: RecalculationPreview): string {
   const question = `Recalculate the scores of ${plural(total, 'company', 'companies')}?`
-  const ranks = `${plural(newRank, 'rank', 'ranks')} would move`
-  if (changed === 0) return `${question} No score would change${newRank === 0 ? '' : `; ${ranks}`}.`
+  const ranks = `${newRank === 0 ? 'No rank' : plural(newRank, 'rank', 'ranks')} would move`
+  if (changed === 0) return `${question} No score would change. ${ranks}.`
   return `${question} ${formatNumber(changed)} would change: ${formatNumber(raised)} up, ${formatNumber(lowered)} down, ${formatNumber(newTier)} in a new tier. ${ranks}.`
 }
