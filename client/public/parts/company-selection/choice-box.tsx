@@ -1,6 +1,6 @@
 import { classNames } from '@client/ui/class-names.ts'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
-import styles from './choice-buttons.module.css'
+import styles from './choice-box.module.css'
 
 interface ChoiceBoxProps {
   company: { id: number; name: string }

@@ -1,4 +1,5 @@
 import { Button } from '@client/ui/button.tsx'
+import { classNames } from '@client/ui/class-names.ts'
 import { ChoiceBox } from './choice-box.tsx'
 import styles from './choice-buttons.module.css'
 
@@ -38,7 +39,11 @@ export function ChoiceButtons({
         onChange={onChange}
       />
       {hasSelection ? (
-        <button type="button" className={styles.skip} onClick={skipToSelection}>
+        <button
+          type="button"
+          className={classNames('visually-hidden', styles.skip)}
+          onClick={skipToSelection}
+        >
           Skip to your selection
         </button>
       ) : null}
