@@ -25,15 +25,26 @@ export function usePlaceSelection(
   companyId: number,
 ): PlaceSelection {
   const [places, setPlaces] = useState<readonly SelectedPlace[]>([])
-  // After the first render: the server does not know the selection.
-  useEffect(() => setPlaces(loadSelection()), [])
+  // After the first render: the server does not know the selection. Later, another page may have changed it.
+  useEffect(() => {
+    const reload = () => setPlaces(loadSelection())
+    const reloadRestored = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reload()
+    }
+    reload()
+    window.addEventListener('storage', reload)
+    window.addEventListener('pageshow', reloadRestored)
+    return () => {
+      window.removeEventListener('storage', reload)
+      window.removeEventListener('pageshow', reloadRestored)
+    }
+  }, [])
   const selectedOn = places.find(({ ids }) => ids.includes(companyId)) ?? null
   const ids = addToSelection(getIdsOn(places, place.path), companyId)
   return {
     selectedOn,
     isFull: selectedOn === null && !ids.includes(companyId),
     select: (isSelected) => {
-      // Read again: the browser may have restored this page from memory after a change on another one.
       const next = withCompany(loadSelection(), place, { id: companyId, isSelected })
       saveSelection(next)
       setPlaces(next)
