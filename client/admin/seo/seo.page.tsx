@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Guidelines } from './guidelines.tsx'
 import { MarketsTab } from './markets-tab.tsx'
 import { LastCheck, SeoProgress } from './seo-progress.tsx'
-import { PropertyTypesTab, StatesTab } from './short-tabs.tsx'
+import { PropertyTypesTab, StatesTab } from './states-and-types-tabs.tsx'
 import { filterInput, marketsInput, type SeoTab, trackerList } from './tracker-list.ts'
 import { useSeoCheck } from './use-seo-check.ts'
 

@@ -12,16 +12,24 @@ import {
   TrackerTab,
 } from './tracker-tab.tsx'
 
+/** These lists have a single page. */
+function toPage<Row>(rows: Row[]) {
+  return { rows }
+}
+
 /** State Pages (product 2.30): all fifty. */
 export function StatesTab() {
   const state = useListState(trackerList)
-  const query = trpc.seo.states.useQuery(filterInput(state.query), { placeholderData: keepPreviousData })
+  const query = trpc.seo.states.useQuery(filterInput(state.query), {
+    placeholderData: keepPreviousData,
+    select: toPage,
+  })
   return (
     <TrackerTab<SeoState>
       noun="States"
       caption="State Pages"
       state={state}
-      page={{ ...query, data: query.data && { rows: query.data } }}
+      page={query}
       columns={[
         {
           key: 'name',
@@ -51,13 +59,14 @@ export function PropertyTypesTab() {
   const state = useListState(trackerList)
   const query = trpc.seo.propertyTypes.useQuery(filterInput(state.query), {
     placeholderData: keepPreviousData,
+    select: toPage,
   })
   return (
     <TrackerTab<SeoPropertyType>
       noun="Property Types"
       caption="Property Types"
       state={state}
-      page={{ ...query, data: query.data && { rows: query.data } }}
+      page={query}
       columns={[
         { key: 'name', title: 'Property Type', whole: true, render: ({ name }) => <b>{name}</b> },
         statusColumn,
