@@ -33,7 +33,6 @@ export function Component() {
       />
       <PageSection width="text" className={styles.page}>
         <h1 className={styles.title}>Forgot your password?</h1>
-        <p className={styles.intro}>We’ll email you a link to set a new one.</p>
         <ForgotForm failed={failed} sent={params.has(DONE_QUERY)} />
         <p className={styles.back}>
           <Link to={urls.admin.signIn()}>Back to sign-in</Link>
@@ -65,26 +64,34 @@ function ForgotForm({ failed, sent }: ForgotFormProps) {
           If this address belongs to an account, we just sent it an email with a link. The link works once and
           expires in one hour.
         </p>
-        <p>Nothing after a few minutes? Check your spam folder, then try again.</p>
+        <p>Nothing after a few minutes? Check your spam folder.</p>
+        <p>
+          <Link to={urls.admin.forgotPassword()} reloadDocument>
+            Send another link
+          </Link>
+        </p>
       </PasswordHelpDone>
     )
   }
   return (
-    <form {...formProps} className={styles.form}>
-      <TextField
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        label="Email address"
-        description="The one you sign in with."
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <Button type="submit" disabled={pending}>
-        {pending ? 'Sending...' : 'Email Me a Link'}
-      </Button>
-    </form>
+    <>
+      <p className={styles.intro}>We’ll email you a link to set a new one.</p>
+      <form {...formProps} className={styles.form}>
+        <TextField
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          label="Email address"
+          description="The one you sign in with."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" disabled={pending}>
+          {pending ? 'Sending...' : 'Email Me a Link'}
+        </Button>
+      </form>
+    </>
   )
 }
