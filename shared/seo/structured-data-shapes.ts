@@ -38,7 +38,7 @@ const shapes = {
     headline: text.max(110),
     description: text,
     image: url,
-    datePublished: day,
+    datePublished: day.optional(),
     dateModified: day,
     author: organization,
     publisher: organization,

@@ -146,7 +146,7 @@ export function articleJsonLd(
     title: string
     description: string
     path: string
-    published: string
+    published?: string
     modified?: string
     section?: string
     words?: number

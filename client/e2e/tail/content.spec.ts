@@ -96,6 +96,8 @@ test('a checklist keeps its ticks, and prints on one page', async ({ page }) => 
   })
   await page.getByRole('button', { name: 'Print checklist' }).click()
   expect(await page.evaluate(() => (window as { printed?: boolean }).printed)).toBe(true)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('[data-print]')).toHaveCount(0)
 })
 
 for (const slug of [

@@ -34,10 +34,12 @@ export function GuideView({ guide, html, headings, others, related }: GuideViewP
 
   /** Prints only the checklist; the browser's own Print prints the whole guide. */
   const printChecklist = () => {
-    if (!page.current) return
-    page.current.dataset.print = 'checklist'
+    const guide = page.current
+    if (!guide) return
+    guide.dataset.print = 'checklist'
+    // On phones `print` returns before the page is printed.
+    window.addEventListener('afterprint', () => delete guide.dataset.print, { once: true })
     window.print()
-    delete page.current.dataset.print
   }
 
   return (
@@ -55,7 +57,7 @@ export function GuideView({ guide, html, headings, others, related }: GuideViewP
             </span>
           </Row>
           <Byline />
-          <Button kind="secondary" className={styles.print} onClick={printChecklist}>
+          <Button kind="secondary" className="needs-script" onClick={printChecklist}>
             <Icon name="printer" size={20} />
             Print checklist
           </Button>

@@ -46,7 +46,7 @@ export function Component() {
         jsonLd={
           import.meta.env.SSR
             ? [
-                articleJsonLd(publicUrl, { title, description, path, published: updated, imagePath }),
+                articleJsonLd(publicUrl, { title, description, path, modified: updated, imagePath }),
                 breadcrumbListJsonLd(publicUrl, crumbs),
               ]
             : []
