@@ -11,7 +11,7 @@ interface HeaderSceneProps extends SceneProps {
 /** Scene or photo of a page's header: above the text, edge to edge; on wide screens beside it. Not printed. */
 export function HeaderScene({ className, photo, caption, ...scene }: HeaderSceneProps) {
   return (
-    <figure className={classNames(styles.figure, className)}>
+    <figure className={classNames('no-print', styles.figure, className)}>
       <div className={styles.image}>
         {photo ? (
           <img src={photo.src} alt={photo.alt} width={800} height={450} className={styles.scene} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
 import { describedBy, FieldError, FieldReason, labelClass } from './field-hint.tsx'
 import styles from './slider-field.module.css'
 
@@ -47,7 +48,7 @@ export function SliderField({
           {label}
         </label>
         {/* No live region: the control announces its own value. Without JavaScript this text would not update. */}
-        <output htmlFor={id} aria-live="off" className={styles.value}>
+        <output htmlFor={id} aria-live="off" className={classNames(styles.value, 'needs-script')}>
           {format(value)}
         </output>
       </div>

@@ -29,7 +29,7 @@ export function CopyCode({ code, label, isEmbedCode = false }: CopyCodeProps) {
         </pre>
       </section>
       {isEmbedCode ? (
-        <Button kind="secondary" className={styles.copy} onClick={() => inBackground(copy())}>
+        <Button kind="secondary" className="needs-script" onClick={() => inBackground(copy())}>
           <Icon name="copy" size={20} />
           Copy Embed Code
         </Button>

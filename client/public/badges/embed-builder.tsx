@@ -42,7 +42,7 @@ export function EmbedBuilder({ company }: { company: { id: number; name: string 
         <BadgeImage src={badgePath(company.id, look)} company={company} look={look} />
       </div>
       <Stack>
-        <Row className={styles.choices} gap={8} rowGap={4}>
+        <Row className={classNames(styles.choices, 'needs-script')} gap={8} rowGap={4}>
           {choices.map(({ name, legend, options }) => (
             <fieldset key={name}>
               <legend>{legend}</legend>

@@ -4,7 +4,6 @@ import { Button } from '@client/ui/button.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { Row } from '@client/ui/primitives.tsx'
 import { useState } from 'react'
-import styles from './estimate-summary.module.css'
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
@@ -19,7 +18,7 @@ export function EstimateTools() {
   const [copy, setCopy] = useState<CopyState>('idle')
   const copyLink = async () => setCopy((await copyText(window.location.href)) ? 'copied' : 'failed')
   return (
-    <Row gap={6} rowGap={0} className={styles.tools}>
+    <Row gap={6} rowGap={0} className="needs-script">
       <Button kind="quiet" onClick={() => window.print()}>
         <Icon name="printer" size={20} />
         Print

@@ -1,3 +1,4 @@
+import { classNames } from '@client/ui/class-names.ts'
 import { SCHEME_KEY, type SchemeChoice, schemeChoices } from '@shared/lib/color-scheme.ts'
 import { useEffect, useId, useState } from 'react'
 import styles from './scheme-switch.module.css'
@@ -20,7 +21,7 @@ export function SchemeSwitch() {
     setChoice(applyScheme(next))
   }
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={classNames(styles.choice, 'needs-script')}>
       <legend className={styles.legend}>Colors</legend>
       <div className={styles.options}>
         {schemeChoices.map((one) => (

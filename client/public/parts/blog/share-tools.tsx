@@ -6,7 +6,6 @@ import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { Row } from '@client/ui/primitives.tsx'
 import { absoluteUrl } from '@shared/lib/urls.ts'
 import { useEffect, useState } from 'react'
-import styles from './share-tools.module.css'
 
 const copyLabels = { idle: 'Copy link', copied: 'Link copied', failed: 'Copy it from the address bar' }
 
@@ -18,7 +17,7 @@ export function ShareTools({ title, path }: { title: string; path: string }) {
   useEffect(() => setCanShare('share' in navigator), [])
   const copy = async () => setCopied((await copyText(url)) ? 'copied' : 'failed')
   return (
-    <Row gap={6} rowGap={0} className={`no-print ${styles.tools}`}>
+    <Row gap={6} rowGap={0} className="no-print needs-script">
       <Button kind="quiet" onClick={() => inBackground(copy())}>
         <Icon name={copied === 'copied' ? 'check' : 'link'} size={20} />
         <span aria-live="polite">{copyLabels[copied]}</span>

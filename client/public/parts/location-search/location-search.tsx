@@ -101,7 +101,7 @@ export function LocationSearch({
       </form>
       <button
         type="button"
-        className={styles.locate}
+        className={classNames(styles.locate, 'needs-script')}
         aria-disabled={search.isLocating || undefined}
         onClick={() => inBackground(search.locate())}
       >

@@ -3,7 +3,6 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { Button } from '@client/ui/button.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { useState } from 'react'
-import styles from './share-button.module.css'
 
 interface ShareButtonProps {
   title: string
@@ -35,7 +34,7 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     setState((await copyText(url)) ? 'copied' : 'failed')
   }
   return (
-    <Button kind="quiet" className={styles.button} onClick={() => inBackground(share())}>
+    <Button kind="quiet" className="needs-script" onClick={() => inBackground(share())}>
       <Icon name={state === 'copied' ? 'check' : 'share'} size={20} />
       <span aria-live="polite">{labels[state]}</span>
     </Button>

@@ -31,7 +31,7 @@ export function ShortlistButton({ company, look = 'icon' }: ShortlistButtonProps
   return (
     <button
       type="button"
-      className={classNames('no-print', styles.button, styles[look], isSaved && styles.saved)}
+      className={classNames('no-print needs-script', styles.button, styles[look], isSaved && styles.saved)}
       aria-label={getLabel(company.name, isSaved, look)}
       title={look === 'icon' ? tooltip : undefined}
       onClick={toggle}
