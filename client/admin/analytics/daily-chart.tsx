@@ -1,4 +1,4 @@
-import { Note } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { CompositeChart, type CompositeChartSeries } from '@mantine/charts'

@@ -1,5 +1,6 @@
-import { Note, Section } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { Section } from '@client/admin/parts/section.tsx'
 import { Group, Text } from '@mantine/core'
 import { sourceNames } from '@shared/analytics/analytics.ts'
 import {

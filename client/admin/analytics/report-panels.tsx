@@ -1,6 +1,6 @@
-import { Note } from '@client/admin/parts/facts.tsx'
 import { TableSkeleton } from '@client/admin/parts/list/admin-table.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { SimpleGrid, Text } from '@mantine/core'

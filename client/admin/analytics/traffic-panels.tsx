@@ -1,4 +1,4 @@
-import { Note } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { ActionIcon, Stack, Text } from '@mantine/core'

@@ -1,5 +1,5 @@
-import { Section } from '@client/admin/parts/facts.tsx'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { Section } from '@client/admin/parts/section.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { type ReactNode, useRef } from 'react'

@@ -1,4 +1,6 @@
-import { Fact, Facts, Note, Section } from '@client/admin/parts/facts.tsx'
+import { Fact, Facts } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
+import { Section } from '@client/admin/parts/section.tsx'
 import { LocalDate, UtcDay } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Button, Group, Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { Section } from '@client/admin/parts/facts.tsx'
+import { Section } from '@client/admin/parts/section.tsx'
 import { Stack, Tabs, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { hasKey } from '@shared/lib/objects.ts'

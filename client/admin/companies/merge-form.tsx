@@ -1,5 +1,6 @@
-import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
+import { Section } from '@client/admin/parts/section.tsx'
 import { getErrorCode } from '@client/lib/trpc.ts'
 import { Alert, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { MergeDifference, MergeMoves, MergePreview } from '@shared/companies/company-merge.schema.ts'

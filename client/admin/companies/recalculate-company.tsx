@@ -1,6 +1,6 @@
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
-import { Section } from '@client/admin/parts/facts.tsx'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
+import { Section } from '@client/admin/parts/section.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'

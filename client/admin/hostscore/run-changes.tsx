@@ -1,7 +1,7 @@
-import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { toFailure } from '@client/admin/parts/load-failure.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Modal, Stack } from '@mantine/core'

@@ -1,6 +1,7 @@
-import { Note, Section } from '@client/admin/parts/facts.tsx'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { Section } from '@client/admin/parts/section.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Group, Stack, Text } from '@mantine/core'
 import type { ScoreComputation, ScoreFactor } from '@shared/hostscore/hostscore.schema.ts'

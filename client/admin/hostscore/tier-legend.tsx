@@ -1,4 +1,4 @@
-import { Note } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import { Group, Table } from '@mantine/core'

@@ -8,7 +8,7 @@ import {
   type ShortcutGroup,
 } from '@client/admin/lib/shortcuts.ts'
 import { overDrawer } from '@client/admin/parts/drawer/over-drawer.ts'
-import { Section } from '@client/admin/parts/facts.tsx'
+import { Section } from '@client/admin/parts/section.tsx'
 import { Group, Kbd, Modal, Stack } from '@mantine/core'
 import { useHotkeys, useOs } from '@mantine/hooks'
 import { useState } from 'react'

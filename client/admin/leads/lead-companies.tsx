@@ -1,4 +1,5 @@
-import { Note, Section } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
+import { Section } from '@client/admin/parts/section.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Blockquote, Stack, Text } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'

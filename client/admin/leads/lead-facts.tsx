@@ -1,5 +1,6 @@
 import { useOpenForm } from '@client/admin/lib/use-draft.ts'
-import { Fact, Facts, Section } from '@client/admin/parts/facts.tsx'
+import { Fact, Facts } from '@client/admin/parts/facts.tsx'
+import { Section } from '@client/admin/parts/section.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Button } from '@mantine/core'

@@ -1,7 +1,7 @@
 import { useDraft } from '@client/admin/lib/use-draft.ts'
-import { Note } from '@client/admin/parts/facts.tsx'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'

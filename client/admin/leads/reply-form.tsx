@@ -1,7 +1,7 @@
 import { useDraft } from '@client/admin/lib/use-draft.ts'
-import { Section } from '@client/admin/parts/facts.tsx'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
+import { Section } from '@client/admin/parts/section.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'

@@ -1,6 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { Note } from '@client/admin/parts/facts.tsx'
 import { FieldsSkeleton } from '@client/admin/parts/fields-skeleton.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'

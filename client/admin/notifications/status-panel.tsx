@@ -1,4 +1,4 @@
-import { Note } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'

@@ -1,7 +1,8 @@
 import { UtcDay } from '@client/ui/local-time.tsx'
 import { badgeStatusLabels } from '@shared/badges/badge-status.ts'
 import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
-import { Note, Section } from './facts.tsx'
+import { Note } from './note.tsx'
+import { Section } from './section.tsx'
 
 interface BadgeStateProps {
   badge: CompanyScoreRecord['badge']

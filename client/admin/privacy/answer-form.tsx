@@ -1,5 +1,6 @@
 import { TextForm } from '@client/admin/parts/drawer/text-form.tsx'
-import { Note, Section } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
+import { Section } from '@client/admin/parts/section.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { SegmentedControl } from '@mantine/core'

@@ -1,6 +1,6 @@
-import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Code, Stack } from '@mantine/core'

@@ -1,6 +1,6 @@
 import { takeFocus } from '@client/admin/lib/take-focus.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
-import { Note } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { saveFile } from '@client/lib/download.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'

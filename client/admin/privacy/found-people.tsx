@@ -1,7 +1,7 @@
 import { takeFocus } from '@client/admin/lib/take-focus.ts'
-import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Button, Stack, Title } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'

@@ -1,5 +1,5 @@
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
-import { Note } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'

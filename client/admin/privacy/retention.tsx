@@ -1,7 +1,7 @@
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
-import { Note } from '@client/admin/parts/facts.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'

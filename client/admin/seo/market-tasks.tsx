@@ -1,7 +1,7 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useRecordEdit } from '@client/admin/lib/use-record-edit.ts'
 import { EditConflicts } from '@client/admin/parts/edit-conflicts.tsx'
-import { Note } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'

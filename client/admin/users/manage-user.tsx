@@ -1,7 +1,7 @@
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
-import { Note } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'

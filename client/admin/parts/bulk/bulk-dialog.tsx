@@ -1,5 +1,5 @@
-import { Note } from '@client/admin/parts/facts.tsx'
 import { Loaded, type LoadedQuery } from '@client/admin/parts/loaded.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { BulkPreview } from '@shared/bulk/bulk.schema.ts'

@@ -1,7 +1,7 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useUndo } from '@client/admin/lib/use-undo.ts'
-import { Note } from '@client/admin/parts/facts.tsx'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { Note } from '@client/admin/parts/facts.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
 import { Table, Text } from '@mantine/core'
 import type { AuditRow } from '@shared/audit/audit.schema.ts'

@@ -1,7 +1,7 @@
 import { SortButton, type SortDirection } from '@client/ui/data-table.tsx'
 import type { DataTableColumn } from 'mantine-datatable'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { TableSort } from './card-controls.tsx'
+import type { TableSort } from './table-props.ts'
 
 export interface AdminColumn<Row> {
   key: string

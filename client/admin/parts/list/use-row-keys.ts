@@ -1,7 +1,7 @@
 import { countKeyTakers, isTyping } from '@client/admin/lib/shortcuts.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { type RefObject, useRef } from 'react'
-import { type TableSelection, withRows } from './card-controls.tsx'
+import { type TableSelection, withRows } from './table-props.ts'
 
 export interface RowKey<Row> {
   key: string
