@@ -1,6 +1,7 @@
 import { unnamedOperator } from '@shared/content/operator.ts'
 import { describe, expect, it } from 'vitest'
 import {
+  articleJsonLd,
   breadcrumbListJsonLd,
   itemListJsonLd,
   localBusinessJsonLd,
@@ -16,6 +17,17 @@ const companies = [
 ]
 
 describe('structured data', () => {
+  it('claims no first day of an article that only knows its last change', () => {
+    const guide = {
+      title: 'Taxes',
+      description: 'What to pay.',
+      path: '/resources/taxes',
+      modified: '2025-03-01',
+    }
+    const { datePublished, dateModified } = articleJsonLd(base, guide)
+    expect([datePublished, dateModified]).toEqual([undefined, '2025-03-01'])
+  })
+
   it('describes the site with a search by place', () => {
     expect(webSiteJsonLd(base)).toMatchObject({
       '@context': 'https://schema.org',
