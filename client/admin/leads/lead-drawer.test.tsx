@@ -131,3 +131,15 @@ it('opens the form for an email on demand, keeps it in its tab, and returns the 
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Emails 0')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Write Email' }))
 })
+
+it('opens the form for an email with a draft that was left, and keeps it when the draft is emptied', async () => {
+  sessionStorage.setItem('adminDraft:1:lead:4:reply', JSON.stringify({ subject: 'Hello', text: '' }))
+  const { user, fill, report, changeElsewhere } = await openLead()
+  await user.click(screen.getByRole('tab', { name: /^Emails/ }))
+  await screen.findByDisplayValue('Hello')
+  await fill({ Subject: '' })
+  changeElsewhere()
+  report(8)
+  await settle()
+  expect(screen.queryByRole('form', { name: 'Email the owner' })).toBeTruthy()
+})

@@ -43,10 +43,11 @@ export function LeadDrawer({ leadId, queue, calls, onClose }: LeadDrawerProps) {
   const id = useLastShown(leadId)
   const record = trpc.leads.detail.useQuery(id === null ? skipToken : { id })
   const [tab, setTab] = useState<LeadTab>('overview')
-  /** Whether the form for an email is open, for the lead where that was last decided. */
+  /** Whether the form for an email to this lead is open; at first, if it was left with a draft. */
   const [form, setForm] = useState<{ leadId: number; isOpen: boolean } | null>(null)
   const hasDraft = useHasDraft()
-  const isWriting = form?.leadId === id ? form?.isOpen === true : hasDraft(`lead:${id}:reply`)
+  if (id !== null && id !== form?.leadId) setForm({ leadId: id, isOpen: hasDraft(`lead:${id}:reply`) })
+  const isWriting = form?.isOpen === true
   const { leads } = trpc.useUtils()
   useLeadChange((eventId) => {
     if (record.data?.events.some((event) => event.id >= eventId)) return
