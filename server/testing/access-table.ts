@@ -1,3 +1,5 @@
+import type { UserRole } from '@shared/auth/roles.ts'
+
 /**
  * Required access of every procedure and route. `server/access-matrix.http.test.ts` checks all of them against this
  * table, so a new one must be listed here.
@@ -8,7 +10,7 @@
  * - `editor`: editors and owners, and API keys with the editor scope
  * - `owner`: owners only; no API keys
  */
-export type Access = 'public' | 'holder' | 'viewer' | 'editor' | 'owner'
+export type Access = 'public' | 'holder' | UserRole
 
 /** Procedures by name, as pages call them. API keys are not accepted by any of them. */
 export const procedureAccess: Record<string, Access> = {

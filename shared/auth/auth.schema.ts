@@ -129,20 +129,20 @@ export const leaveInput = userInput.extend({ leadsTo: id.optional() })
 export const setDisabledInput = leaveInput.extend({ disabled: z.boolean() })
 
 /** Scope of an API key: the role it acts as. No key can act as an owner. */
-export const keyScopes = ['viewer', 'editor'] as const
-export type KeyScope = (typeof keyScopes)[number]
+export const keyScope = userRole.exclude(['owner'], { error: 'Please choose the key’s permissions' })
+export type KeyScope = z.infer<typeof keyScope>
 export const KEY_NAME_MAX = 100
 export const keyLifetimes = [30, 90, 365] as const
 export const createKeyInput = z.object({
   name: plainText({ max: KEY_NAME_MAX, required: 'Please name the key', label: 'Name' }),
-  scope: z.enum(keyScopes, { error: 'Please choose the key’s permissions' }),
+  scope: keyScope,
   expiresInDays: z.union(keyLifetimes.map((days) => z.literal(days))).nullable(),
 })
 export const apiKey = z.object({
   id: z.int(),
   name: z.string(),
   prefix: z.string(),
-  scope: z.enum(keyScopes),
+  scope: keyScope,
   createdBy: z.string().nullable(),
   createdAt: z.date(),
   expiresAt: z.date().nullable(),

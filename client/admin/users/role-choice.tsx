@@ -1,6 +1,6 @@
 import { trpc } from '@client/lib/trpc.ts'
 import { Radio, Stack } from '@mantine/core'
-import type { UserRole } from '@shared/auth/roles.ts'
+import { type UserRole, userRoles } from '@shared/auth/roles.ts'
 
 export const roleLabels: Record<UserRole, string> = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' }
 
@@ -9,7 +9,6 @@ const roleDescriptions: Record<UserRole, string> = {
   editor: 'Can manage leads, companies, scores and settings.',
   owner: 'Can also manage users, API keys, data requests and the audit log export.',
 }
-const ORDER = ['viewer', 'editor', 'owner'] as const
 
 interface RoleChoiceProps {
   value: UserRole
@@ -21,7 +20,7 @@ export function RoleChoice({ value, onChange, disabled = false }: RoleChoiceProp
   return (
     <Radio.Group label="Role" value={value} onChange={onChange}>
       <Stack gap="xs" mt="xs">
-        {ORDER.map((role) => (
+        {userRoles.map((role) => (
           <Radio
             key={role}
             value={role}

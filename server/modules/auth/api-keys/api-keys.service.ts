@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
-import { type ApiKey, type KeyScope, keyScopes } from '@shared/auth/auth.schema.ts'
+import { type ApiKey, type KeyScope, keyScope } from '@shared/auth/auth.schema.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import {
@@ -19,7 +19,7 @@ const INVALID_KEY = 'This API key is wrong, has expired or was revoked.'
 
 /** Returns the first known scope of a key; `viewer` otherwise. */
 function toKeyScope({ scopes }: { scopes: string[] }): KeyScope {
-  return keyScopes.find((scope) => scopes.includes(scope)) ?? 'viewer'
+  return keyScope.options.find((scope) => scopes.includes(scope)) ?? 'viewer'
 }
 
 export async function listKeys(deps: Deps): Promise<ApiKey[]> {

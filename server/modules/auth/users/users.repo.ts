@@ -5,10 +5,8 @@ import { emailSpellings } from '@server/platform/email-spellings.ts'
 import { containsWords, foldedFields } from '@server/platform/search-text.ts'
 import { advisoryLock, countRows } from '@server/platform/sql.ts'
 import type { UserListInput } from '@shared/auth/auth.schema.ts'
+import { storedOwnerRoles } from '@shared/auth/roles.ts'
 import { sql } from 'kysely'
-
-/** `admin` is the default of old rows (product 3.4). */
-export const OWNER_ROLES = ['owner', 'admin']
 
 const userSelect = {
   id: true,
@@ -26,7 +24,7 @@ const userSelect = {
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>
 
 /** Role under which a user is shown: the stored ones of owners sort as one. */
-const shownRole = sql<string>`CASE WHEN u.role = ANY(${OWNER_ROLES}::text[]) THEN 'owner' ELSE u.role END`
+const shownRole = sql<string>`CASE WHEN u.role = ANY(${storedOwnerRoles}::text[]) THEN 'owner' ELSE u.role END`
 
 /** Lists a page of users whose name and email address contain the words, with the total. */
 export async function listUsers(
@@ -111,7 +109,7 @@ export async function lockUsers(tx: Sql): Promise<void> {
 export function countActiveOwners(tx: Tx): Promise<number> {
   return tx.user.count({
     where: {
-      role: { in: OWNER_ROLES },
+      role: { in: [...storedOwnerRoles] },
       disabledAt: null,
       accounts: { some: { providerId: 'credential', password: { not: null } } },
     },

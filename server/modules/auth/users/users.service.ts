@@ -11,16 +11,14 @@ import type { Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type { AdminUser, UserListInput } from '@shared/auth/auth.schema.ts'
 import { userListInput } from '@shared/auth/auth.schema.ts'
-import type { UserRole } from '@shared/auth/roles.ts'
-import { userRoles } from '@shared/auth/roles.ts'
+import { includesRole, toRole, type UserRole } from '@shared/auth/roles.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { hasIndexedText } from '@shared/search/searchable.ts'
 import * as repo from './users.repo.ts'
 
-/** Maps a stored role to a known one: `admin` is an owner, an unknown role a viewer. */
-export function toKnownRole(role: string): UserRole {
-  if (repo.OWNER_ROLES.includes(role)) return 'owner'
-  return userRoles.find((known) => known === role) ?? 'viewer'
+/** Returns the role under which a user is shown; an unknown one, which has no rights, as viewer. */
+function toShownRole(stored: string): UserRole {
+  return toRole(stored) ?? 'viewer'
 }
 
 export async function listUsers(deps: Deps, input: UserListInput) {
@@ -61,7 +59,7 @@ export async function findEditor(
 }
 
 function isActiveEditor({ role, disabledAt }: { role: string; disabledAt: Date | null }): boolean {
-  return disabledAt === null && toKnownRole(role) !== 'viewer'
+  return disabledAt === null && includesRole(role, 'editor')
 }
 
 /** Finds users by a part of their name or email address. */
@@ -75,7 +73,7 @@ function toAdminUser(row: repo.UserRow): AdminUser {
     id: row.id,
     name: row.name,
     email: row.email,
-    role: toKnownRole(row.role),
+    role: toShownRole(row.role),
     status: row.disabledAt ? 'disabled' : row.accounts.length > 0 ? 'active' : 'invited',
     hasSecondFactor: row.twoFactorEnabled,
     lastSignInAt: row.lastSignInAt,
@@ -89,7 +87,7 @@ export async function getOwnAccount(deps: Deps, actor: Actor) {
   return {
     name: user.name,
     email: user.email,
-    role: toKnownRole(user.role),
+    role: toShownRole(user.role),
     timeZone: user.timeZone,
     secondFactor: await getSecondFactor(deps, user.id),
   }
@@ -174,7 +172,7 @@ export async function setRole(
 ): Promise<void> {
   await changeOther(deps, change, input, 'user.setRole', async (tx, user) => {
     await repo.updateUser(tx, user.id, { role: input.role })
-    return { before: { role: toKnownRole(user.role) }, after: { role: input.role } }
+    return { before: { role: toShownRole(user.role) }, after: { role: input.role } }
   })
 }
 
@@ -232,7 +230,7 @@ export async function removeUser(
     await handOver?.(tx)
     await deleteResetLinks(tx, user.id)
     await repo.deleteUser(tx, user.id)
-    return { before: { role: toKnownRole(user.role) } }
+    return { before: { role: toShownRole(user.role) } }
   })
 }
 
