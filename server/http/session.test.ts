@@ -1,4 +1,4 @@
-import { ensureFirstAdmin } from '@server/modules/auth/auth.service.ts'
+import { ensureFirstAdmin } from '@server/modules/auth/users/users.service.ts'
 import { ADMIN_PASSWORD, signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

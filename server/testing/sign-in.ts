@@ -1,4 +1,4 @@
-import { ensureFirstAdmin } from '@server/modules/auth/auth.service.ts'
+import { ensureFirstAdmin } from '@server/modules/auth/users/users.service.ts'
 import type { TRPCProcedureType as ProcedureType } from '@trpc/server'
 import type { InjectOptions } from 'fastify'
 import type { TestApp } from './test-deps.ts'

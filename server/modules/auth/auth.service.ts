@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { RETRY_AFTER_S } from '@server/platform/database-errors.ts'
 import { brand } from '@shared/lib/brand.ts'
@@ -9,7 +8,6 @@ import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import type { Actor } from './actor.rules.ts'
-import { countUsers, insertUser } from './auth.repo.ts'
 import {
   isSessionOver,
   SESSION_IDLE_S,
@@ -47,7 +45,7 @@ export function createAuth({ db, config }: Pick<Deps, 'db' | 'config'>) {
     user: {
       additionalFields: {
         username: { type: 'string', required: true, input: false },
-        role: { type: 'string', required: true, input: false, defaultValue: 'admin' },
+        role: { type: 'string', required: true, input: false },
         disabledAt: { type: 'date', required: false, input: false },
         timeZone: { type: 'string', required: false, input: false },
       },
@@ -117,22 +115,4 @@ function rethrowUnlessEnded(error: unknown): null {
   if (!(error instanceof APIError) || error.body?.code !== 'FAILED_TO_GET_SESSION') throw error
   if (error.statusCode === 401) return null
   throw new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S, cause: error })
-}
-
-/** Creates the first admin in an empty database. @returns the generated password, to be shown once; else null */
-export async function ensureFirstAdmin(
-  deps: Pick<Deps, 'db' | 'config' | 'passwords'>,
-): Promise<{ inventedPassword: string | null }> {
-  if ((await countUsers(deps.db)) > 0) return { inventedPassword: null }
-  const { password } = deps.config.admin
-  const email = deps.config.admin.email.toLowerCase()
-  const generatedPassword = password ? null : randomBytes(12).toString('base64url')
-  await insertUser(deps.db, {
-    username: email,
-    email,
-    name: 'Admin',
-    role: 'admin',
-    passwordHash: await deps.passwords.hash(password ?? generatedPassword ?? ''),
-  })
-  return { inventedPassword: generatedPassword }
 }

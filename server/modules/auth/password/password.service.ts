@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
+import type { AccountChange } from '@server/modules/auth/auth.mails.ts'
 import {
   clearFailedAttempts,
   deleteSessions,
   findUserByEmail,
   findUserById,
 } from '@server/modules/auth/sign-in/sign-in.repo.ts'
-import { isOwnPassword } from '@server/modules/auth/sign-in/sign-in.service.ts'
 import {
   countMailsOfMailbox,
   lockMailbox,
@@ -78,6 +78,18 @@ export async function queueLinkEmail(
   ])
 }
 
+/** Queues the notice that the way into an account changed, in case someone else changed it. */
+export async function queueChangeMail(
+  deps: Deps,
+  tx: Tx,
+  user: { id: number; email: string },
+  change: AccountChange,
+): Promise<void> {
+  await queueMails(deps, tx, [
+    { to: user.email, template: 'auth.changed', payload: { userId: user.id, change } },
+  ])
+}
+
 /** Returns a link's user and purpose; null when it is unknown, used, replaced or expired. */
 export async function findLink(deps: Deps, token: string) {
   const row = await repo.findResetLink(deps.db, toResetIdentifier(token), deps.clock.now())
@@ -138,14 +150,19 @@ export async function changePassword(
   notifyEmailWorker(deps)
 }
 
-/** @throws AppError INVALID_INPUT, naming the field, for a wrong password */
+/**
+ * Checks the caller's password, for changes that a session alone may not make.
+ * @throws AppError INVALID_INPUT, naming the field, for a wrong one
+ */
 export async function requireCurrentPassword(
   deps: Deps,
   actor: Actor,
   password: string,
   field: string,
 ): Promise<void> {
-  if (await isOwnPassword(deps, actor, password)) return
+  const user = await findUserById(deps.db, actor.userId)
+  const hash = user?.accounts[0]?.password
+  if (hash && (await deps.passwords.verify({ hash, password }))) return
   throw new AppError('INVALID_INPUT', { message: WRONG_PASSWORD, details: { [field]: WRONG_PASSWORD } })
 }
 
@@ -158,8 +175,5 @@ async function setPassword(
   await repo.savePassword(tx, user.id, set.hash)
   await repo.deleteResetLinks(tx, user.id)
   await deleteSessions(tx, user.id, set.exceptSession)
-  if (set.isFirst) return
-  await queueMails(deps, tx, [
-    { to: user.email, template: 'auth.changed', payload: { userId: user.id, change: 'password' } },
-  ])
+  if (!set.isFirst) await queueChangeMail(deps, tx, user, 'password')
 }

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { sign } from '@server/platform/signature.ts'
 import { HOUR_MS } from '@shared/lib/durations.ts'
 
 export const RESET_LINK_MS = HOUR_MS
@@ -20,9 +21,7 @@ export interface ResetValue {
 
 /** Derives a link’s token from our secret. The database and the outbox store only its parts, useless without the secret. */
 export function deriveResetToken(secret: string, { userId, nonce, purpose }: ResetValue): string {
-  return createHmac('sha256', secret)
-    .update(`password-reset:${purpose}:${userId}:${nonce}`)
-    .digest('base64url')
+  return sign(secret, `password-reset:${purpose}:${userId}:${nonce}`)
 }
 
 /** Returns the lookup key of a link: the hash of its token. */

@@ -1,8 +1,10 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
+import { queueChangeMail } from '@server/modules/auth/password/password.service.ts'
 import { deleteSessions } from '@server/modules/auth/sign-in/sign-in.repo.ts'
-import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
+import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import type { Tx } from '@server/platform/db.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
@@ -58,7 +60,7 @@ export async function confirmSecondFactor(deps: Deps, change: Change, code: stri
     })
     if (!confirmed) throw wrongCode()
     await deleteSessions(tx, actor.userId, actor.sessionId)
-    await recordFactorChange(deps, tx, change, 'auth.secondFactorOn')
+    await recordFactorChange(deps, tx, change, 'on')
   })
   notifyEmailWorker(deps)
   return codes
@@ -67,7 +69,7 @@ export async function confirmSecondFactor(deps: Deps, change: Change, code: stri
 export async function stopSecondFactor(deps: Deps, change: Change): Promise<void> {
   await deps.db.$transact(async (tx) => {
     await repo.deleteFactor(tx, change.actor.userId)
-    await recordFactorChange(deps, tx, change, 'auth.secondFactorOff')
+    await recordFactorChange(deps, tx, change, 'off')
   })
   notifyEmailWorker(deps)
 }
@@ -132,23 +134,10 @@ function parseCodes(stored: string): string[] {
 
 const wrongCode = () => new AppError('INVALID_INPUT', { message: WRONG_CODE, details: { code: WRONG_CODE } })
 
-/** Records the change in the audit log and emails the user, in case someone else made it. */
-async function recordFactorChange(
-  deps: Deps,
-  tx: Parameters<typeof recordAudit>[0],
-  change: Change,
-  action: 'auth.secondFactorOn' | 'auth.secondFactorOff',
-): Promise<void> {
-  const { actor } = change
-  await queueMails(deps, tx, [
-    {
-      to: actor.email,
-      template: 'auth.changed',
-      payload: {
-        userId: actor.userId,
-        change: action === 'auth.secondFactorOn' ? 'factor-on' : 'factor-off',
-      },
-    },
-  ])
-  await recordAudit(tx, { ...change, action, entity: 'user', entityId: actor.userId })
+/** Records the change in the audit log, and emails the user. */
+async function recordFactorChange(deps: Deps, tx: Tx, change: Change, to: 'on' | 'off'): Promise<void> {
+  const { userId, email } = change.actor
+  await queueChangeMail(deps, tx, { id: userId, email }, `factor-${to}`)
+  const action = to === 'on' ? 'auth.secondFactorOn' : 'auth.secondFactorOff'
+  await recordAudit(tx, { ...change, action, entity: 'user', entityId: userId })
 }

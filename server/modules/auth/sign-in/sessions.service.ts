@@ -2,9 +2,8 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import { describeDevice } from './device.rules.ts'
 import * as repo from './sign-in.repo.ts'
-import { SESSION_MAX_S } from './sign-in.rules.ts'
+import { describeDevice, SESSION_MAX_S } from './sign-in.rules.ts'
 
 const getOldestStart = (now: Date) => new Date(now.getTime() - SESSION_MAX_S * 1000)
 

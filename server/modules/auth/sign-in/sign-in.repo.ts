@@ -15,7 +15,6 @@ const signInSelect = {
 
 export type SignInRow = Prisma.UserGetPayload<{ select: typeof signInSelect }>
 
-/** @param email in lower case, as stored */
 /** Finds the user of an email address, in any case and with an international domain in either form. */
 export function findUserByEmail(db: Db | Tx, email: string): Promise<SignInRow | null> {
   return db.user.findFirst({ where: { email: { in: emailSpellings(email) } }, select: signInSelect })

@@ -11,8 +11,8 @@ import {
   toResetIdentifier,
 } from '@server/modules/auth/password/reset-token.rules.ts'
 import { describe, expect, it } from 'vitest'
-import { describeDevice } from './device.rules.ts'
 import {
+  describeDevice,
   isSessionOver,
   isTicketFor,
   makeSecondStepTicket,

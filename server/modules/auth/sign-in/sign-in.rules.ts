@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { isSameSecret } from '@server/platform/signature.ts'
+import { isSameSecret, sign } from '@server/platform/signature.ts'
 import { DAY_S } from '@shared/lib/durations.ts'
 
 /** Idle time after which a session ends. */
@@ -23,10 +22,7 @@ interface TicketHolder {
 const TICKET = /^(\d{1,10})\.(\d{1,15})\.[\w-]{43}$/
 
 function signTicket(secret: string, { userId, passwordHash }: TicketHolder, untilMs: number): string {
-  const signature = createHmac('sha256', secret)
-    .update(`second-step:${userId}:${untilMs}:${passwordHash}`)
-    .digest('base64url')
-  return `${userId}.${untilMs}.${signature}`
+  return `${userId}.${untilMs}.${sign(secret, `second-step:${userId}:${untilMs}:${passwordHash}`)}`
 }
 
 /** Signs a ticket for the second step, after a correct password. It is useless without a code. */
@@ -48,4 +44,33 @@ export function isTicketFor(secret: string, ticket: string, holder: TicketHolder
 
 export function isSessionOver(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= SESSION_MAX_S * 1000
+}
+
+/** Ordered: each browser's user agent also names those below it. */
+const BROWSERS = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows NT/],
+  ['Mac', /Macintosh/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /Linux/],
+] as const
+
+/** Names the browser and the system of a session. */
+export function describeDevice(userAgent: string | null): string {
+  const text = userAgent ?? ''
+  const browser = BROWSERS.find(([, mark]) => mark.test(text))?.[0]
+  const system = SYSTEMS.find(([, mark]) => mark.test(text))?.[0]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
 }

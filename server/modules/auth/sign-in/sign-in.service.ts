@@ -1,6 +1,5 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
-import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { consumeCode } from '@server/modules/auth/second-factor/second-factor.service.ts'
 import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import * as repo from './sign-in.repo.ts'
@@ -126,12 +125,12 @@ async function completeSignIn(
   passwordHash: string,
   requestId: string,
 ): Promise<SignInOutcome> {
+  const { id, email, role, twoFactorEnabled } = user
   return deps.db.$transact(async (tx) => {
-    const { id, twoFactorEnabled } = user
     const isRecorded = await repo.recordSignIn(tx, { id, twoFactorEnabled, passwordHash }, deps.clock.now())
     if (!isRecorded) return REFUSED
     await recordAudit(tx, {
-      actor: toActor(user),
+      actor: { userId: id, email, role },
       action: 'auth.signIn',
       entity: 'user',
       entityId: id,
@@ -139,15 +138,4 @@ async function completeSignIn(
     })
     return { step: 'signed-in', userId: id }
   })
-}
-
-function toActor({ id, email, role }: repo.SignInRow): Actor {
-  return { userId: id, email, role }
-}
-
-/** Checks the current user's password, for actions that a session alone may not do. */
-export async function isOwnPassword(deps: Deps, actor: Actor, password: string): Promise<boolean> {
-  const user = await repo.findUserById(deps.db, actor.userId)
-  const hash = getPasswordHash(user)
-  return hash ? deps.passwords.verify({ hash, password }) : false
 }

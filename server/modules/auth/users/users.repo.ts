@@ -5,7 +5,7 @@ import { emailSpellings } from '@server/platform/email-spellings.ts'
 import { containsWords, foldedFields } from '@server/platform/search-text.ts'
 import { advisoryLock, countRows } from '@server/platform/sql.ts'
 import type { UserListInput } from '@shared/auth/auth.schema.ts'
-import { storedOwnerRoles } from '@shared/auth/roles.ts'
+import { storedOwnerRoles, type UserRole } from '@shared/auth/roles.ts'
 import { sql } from 'kysely'
 
 const userSelect = {
@@ -67,9 +67,14 @@ export function findUser(tx: Db | Tx, id: number): Promise<UserRow | null> {
   return tx.user.findUnique({ where: { id }, select: userSelect })
 }
 
-export async function insertInvitedUser(
+export function countUsers(db: Db): Promise<number> {
+  return db.user.count()
+}
+
+/** Inserts a user without a password. Without a role, the default of the column applies: an owner. */
+export async function insertUser(
   tx: Tx,
-  user: { email: string; name: string; role: string },
+  user: { email: string; name: string; role?: UserRole },
 ): Promise<number> {
   const { id } = await tx.user.create({ data: { ...user, username: user.email }, select: { id: true } })
   return id

@@ -1,12 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
-import { deleteResetLinks } from '@server/modules/auth/password/password.repo.ts'
-import { queueLinkEmail } from '@server/modules/auth/password/password.service.ts'
+import { deleteResetLinks, savePassword } from '@server/modules/auth/password/password.repo.ts'
+import { queueChangeMail, queueLinkEmail } from '@server/modules/auth/password/password.service.ts'
 import { deleteFactor } from '@server/modules/auth/second-factor/second-factor.repo.ts'
 import { getSecondFactor } from '@server/modules/auth/second-factor/second-factor.service.ts'
 import { clearFailedAttempts, deleteSessions } from '@server/modules/auth/sign-in/sign-in.repo.ts'
-import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
+import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type { AdminUser, UserListInput } from '@shared/auth/auth.schema.ts'
@@ -130,6 +131,21 @@ export async function findMailTimeZone(
   return row && (row.timeZone ?? 'UTC')
 }
 
+/** Creates the first owner in an empty database. @returns the generated password, to be shown once; else null */
+export async function ensureFirstAdmin(
+  deps: Pick<Deps, 'db' | 'config' | 'passwords'>,
+): Promise<{ inventedPassword: string | null }> {
+  if ((await repo.countUsers(deps.db)) > 0) return { inventedPassword: null }
+  const { email, password } = deps.config.admin
+  const usedPassword = password ?? randomBytes(12).toString('base64url')
+  const hash = await deps.passwords.hash(usedPassword)
+  await deps.db.$transact(async (tx) => {
+    const userId = await repo.insertUser(tx, { email: email.toLowerCase(), name: 'Admin' })
+    await savePassword(tx, userId, hash)
+  })
+  return { inventedPassword: password ? null : usedPassword }
+}
+
 /** Adds a user and emails a link to set a password. @throws AppError DUPLICATE_USER for a taken address */
 export async function addUser(
   deps: Deps,
@@ -140,7 +156,7 @@ export async function addUser(
   const id = await deps.db.$transact(async (tx) => {
     await repo.lockUsers(tx)
     if (await repo.isEmailTaken(tx, email)) throw new AppError('DUPLICATE_USER')
-    const userId = await repo.insertInvitedUser(tx, { email, name: input.name, role: input.role })
+    const userId = await repo.insertUser(tx, { email, name: input.name, role: input.role })
     await queueLinkEmail(deps, tx, { id: userId, email }, 'invitation')
     await auditUserChange(tx, change, 'user.add', userId, { after: { role: input.role } })
     return userId
@@ -210,8 +226,7 @@ export async function resetSecondFactor(
       throw new AppError('INVALID_INPUT', { message: 'This user’s two-step sign-in is already off.' })
     await deleteFactor(tx, user.id)
     await clearFailedAttempts(tx, user.id)
-    const payload = { userId: user.id, change: 'factor-reset' } as const
-    await queueMails(deps, tx, [{ to: user.email, template: 'auth.changed', payload }])
+    await queueChangeMail(deps, tx, user, 'factor-reset')
     return {}
   })
   notifyEmailWorker(deps)
