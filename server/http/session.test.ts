@@ -1,6 +1,7 @@
 import { ensureFirstAdmin } from '@server/modules/auth/users/users.service.ts'
 import { ADMIN_PASSWORD, signInAdmin } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -185,5 +186,19 @@ describe('A session', () => {
     const again = await signInAdmin(test)
     await test.deps.db.session.deleteMany()
     expect((await leads(again)).statusCode).toBe(401)
+  })
+
+  it('is not reported as ended if it could not be deleted', async () => {
+    const cookie = await signInAdmin(test)
+    const { $kysely } = test.deps.db
+    await sql`CREATE RULE keep AS ON DELETE TO sessions DO INSTEAD NOTHING`.execute($kysely)
+    const signOut = () =>
+      test.app.inject({ method: 'POST', url: '/api/auth/sign-out', payload: {}, headers: { cookie } })
+    const refused = await signOut()
+    expect([refused.statusCode, refused.cookies]).toEqual([503, []])
+    await sql`DROP RULE keep ON sessions`.execute($kysely)
+    expect((await leads(cookie)).statusCode).toBe(200)
+    expect((await signOut()).statusCode).toBe(200)
+    expect((await leads(cookie)).statusCode).toBe(401)
   })
 })

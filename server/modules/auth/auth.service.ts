@@ -78,9 +78,17 @@ export async function openSession(auth: Auth, userId: number, headers: Headers):
   return response.headers.getSetCookie()
 }
 
-/** Ends the session behind these cookies, if any. @returns the Set-Cookie headers of the response */
+/**
+ * Ends the session behind these cookies, if any. @returns the Set-Cookie headers of the response
+ * @throws AppError UNAVAILABLE if the session is still open
+ */
 export async function closeSession(auth: Auth, headers: Headers): Promise<string[]> {
   const response = await auth.api.signOut({ headers, returnHeaders: true })
+  // The library reports success even if it could not delete the session.
+  const open = await auth.api
+    .getSession({ headers, query: { disableRefresh: true } })
+    .catch(rethrowUnlessEnded)
+  if (open) throw new AppError('UNAVAILABLE', { retryAfterS: RETRY_AFTER_S })
   return response.headers.getSetCookie()
 }
 
