@@ -1,24 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Deps } from './deps.ts'
-import { BODY_TIMEOUT_MS, limitBodyTime, UPLOAD_TIMEOUT_MS } from './http/body-time.ts'
-import { type ConnectionLimits, closeAfterUpgrade, limitConnections } from './http/connections.ts'
-import { deadline } from './http/deadline.ts'
+import { limitConnectionsPerNetwork } from './http/connections.ts'
 import { errors } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { jsonBody } from './http/json-body.ts'
 import { type OverloadLimits, overload } from './http/overload.ts'
 import { isCached, pages } from './http/pages.ts'
 import { rateLimit } from './http/rate-limit.ts'
-import { requireOneHost, toOriginForm } from './http/request-target.ts'
 import { responseCacheLog } from './http/response-cache.ts'
 import { restRoutes } from './http/rest.ts'
 import { refuseUnreadableUrl, security } from './http/security.ts'
 import { securityText } from './http/security-text.ts'
 import { session } from './http/session.ts'
 import { staticFiles } from './http/static-files.ts'
+import { timeLimit } from './http/time-limit.ts'
 import { trpcPlugin } from './http/trpc-plugin.ts'
-import { refuseUnreadableRequest } from './http/unreadable-request.ts'
 import { collectRoute } from './modules/analytics/analytics.http.ts'
 import { analyticsRoutes } from './modules/analytics/analytics-report.http.ts'
 import { auditRoutes } from './modules/audit/audit.http.ts'
@@ -38,23 +35,30 @@ import type { PageRenderer } from './ssr/page-renderer.ts'
 
 /** Ten times the size of a long form with a note. */
 const BODY_LIMIT_BYTES = 64 * 1024
-/** Limit for receiving the headers of a request. */
-const HEADERS_TIMEOUT_MS = 15_000
-/** Longer than a proxy keeps its connections open: the proxy must be the one to close them. */
-const KEEP_ALIVE_MS = 72_000
-const CONNECTIONS_CHECK_INTERVAL_MS = 5_000
-/** At most half of the connections for one network. */
-const CONNECTIONS = { max: 2000, maxPerAddress: 1000, stallTimeoutMs: 60_000 }
+/** Settings of Node's server, against clients that hold connections open. */
+const CONNECTIONS = {
+  headersTimeout: 15_000,
+  /** For a whole request: an import of 2 MB at 60 kbit/s. */
+  requestTimeout: 5 * 60_000,
+  /** Without progress, e.g. of a client that never reads its response. */
+  connectionTimeout: 60_000,
+  /** Longer than a proxy keeps its connections open: the proxy must be the one to close them. */
+  keepAliveTimeout: 72_000,
+  /** How often Node looks for requests that exceed the first two. */
+  connectionsCheckingInterval: 5_000,
+  max: 2000,
+  /** At most half of them. */
+  maxPerNetwork: 1000,
+}
 /** tRPC puts the procedure names of a batch into one path segment. */
 const MAX_PARAM_LENGTH = 5000
 
 export interface AppOptions {
   renderer?: PageRenderer
-  deadlineMs?: number
-  bodyTimeoutMs?: number
+  timeLimitMs?: number
   /** Called for every route, as `GET /path`, so that tests can compare the routes with the access table. */
   onRoute?: (route: string) => void
-  connections?: Partial<ConnectionLimits>
+  connections?: Partial<typeof CONNECTIONS>
   /** Limits for rejecting requests under overload; no limits if undefined. */
   overload?: OverloadLimits
 }
@@ -68,40 +72,28 @@ function withQuietInfo(log: Deps['log']): FastifyBaseLogger {
 
 /** Builds the server. Plugins are registered in the order in which requests pass them. Does not listen. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
-  const refuseUnreadable = refuseUnreadableRequest(deps.config.publicUrl)
+  const connections = { ...CONNECTIONS, ...options.connections }
   const app = Fastify({
     loggerInstance: withQuietInfo(deps.log),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: deps.config.trustProxy,
-    // Of any request. `limitBodyTime` has a shorter one for all but uploads.
-    requestTimeout: HEADERS_TIMEOUT_MS + UPLOAD_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: connections.requestTimeout,
+    connectionTimeout: connections.connectionTimeout,
+    keepAliveTimeout: connections.keepAliveTimeout,
     http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: CONNECTIONS_CHECK_INTERVAL_MS,
-      // `requireOneHost` responds with a message of ours instead.
-      requireHostHeader: false,
+      headersTimeout: connections.headersTimeout,
+      connectionsCheckingInterval: connections.connectionsCheckingInterval,
     },
-    rewriteUrl: toOriginForm,
-    clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     frameworkErrors: refuseUnreadableUrl(deps.config.publicUrl),
   })
 
-  limitBodyTime(app.server, {
-    timeoutMs: options.bodyTimeoutMs ?? BODY_TIMEOUT_MS,
-    refuse: refuseUnreadable,
-  })
-  const { maxPerAddress } = { ...CONNECTIONS, ...options.connections }
-  limitConnections(app.server, {
-    ...CONNECTIONS,
-    ...options.connections,
-    maxPerAddress: deps.config.trustProxy === false ? maxPerAddress : null,
-  })
-  closeAfterUpgrade(app.server)
+  app.server.maxConnections = connections.max
+  // Behind a proxy, all connections come from it.
+  if (deps.config.trustProxy === false) limitConnectionsPerNetwork(app.server, connections.maxPerNetwork)
   const { onRoute } = options
   if (onRoute)
     app.addHook('onRoute', ({ method, url }) => {
@@ -110,12 +102,11 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(errors)
   await app.register(jsonBody)
   await app.register(security, { publicUrl: deps.config.publicUrl })
-  await app.register(requireOneHost)
   if (options.overload)
     await app.register(overload, { ...options.overload, isCached: (request) => isCached(deps, request) })
   await app.register(responseCacheLog, { deps })
   await app.register(rateLimit)
-  await app.register(deadline, { milliseconds: options.deadlineMs })
+  await app.register(timeLimit, { milliseconds: options.timeLimitMs })
   const { renderer } = options
   await app.register(session, {
     deps,

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isDatabaseUnavailable } from './platform/database-errors.ts'
-import { type Db, openDatabase, type Sql } from './platform/db.ts'
-import { withDeadline } from './platform/deadline.ts'
+import { openDatabase, type Sql } from './platform/db.ts'
 import { createLog } from './platform/log.ts'
 import { leadBody } from './testing/factories.ts'
 import { copyFilledDataDir } from './testing/filled-data-dir.ts'
@@ -16,10 +15,7 @@ import {
 import { sendLead } from './testing/send-lead.ts'
 import { ADMIN_PASSWORD, type ServerProcess, startServerProcess } from './testing/server-process.ts'
 
-/**
- * While the database is silent, the limits of a request add up to 9 s. Without them its socket would be cut after 15
- * s.
- */
+/** The time limit of a request is 9 s; the rest is for a busy machine. */
 const ANSWER_MS = 14_000
 const RECOVERY_MS = 30_000
 
@@ -90,29 +86,18 @@ describe.each(databases)('while $name hangs', ({ start }) => {
 
 describe.skipIf(!hasPostgres())('PostgreSQL', () => {
   const sleep = ({ $kysely }: Sql) => sql`SELECT pg_sleep(60)::text`.execute($kysely)
-  test.each([
-    { what: 'alone', run: (db: Db) => sleep(db) },
-    { what: 'in a transaction', run: (db: Db) => db.$transact(sleep) },
-    { what: 'in a transaction of typed SQL', run: (db: Db) => db.$transactSql(sleep) },
-  ])(
-    'cancels a statement that a request abandoned: $what',
-    async ({ run }) => {
-      const { db, pool, close } = openDatabase({ kind: 'server', url: postgres.url }, createLog('silent'))
-      cleanups.push(close)
-      const given = withDeadline(0, () => run(db)).catch((error: unknown) => error)
-      const running = async () => {
-        const { rows } = await pool.query(
-          "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)%' AND pid <> pg_backend_pid()",
-        )
-        return rows.length
-      }
-      await expect.poll(running, { timeout: 20_000 }).toBe(1)
-      expect(isDatabaseUnavailable(await given)).toBe(true)
-      await expect.poll(running, { timeout: 20_000 }).toBe(0)
-      // The statement itself takes a minute.
-    },
-    50_000,
-  )
+  test('cancels statements that take too long: alone and in transactions', async () => {
+    const { db, pool, close } = openDatabase({ kind: 'server', url: postgres.url }, createLog('silent'))
+    cleanups.push(close)
+    const ended = await Promise.allSettled([sleep(db), db.$transact(sleep), db.$transactSql(sleep)])
+    for (const result of ended)
+      expect(result.status === 'rejected' && isDatabaseUnavailable(result.reason)).toBe(true)
+    const { rows } = await pool.query(
+      "SELECT 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep(60)%' AND pid <> pg_backend_pid() AND state = 'active'",
+    )
+    expect(rows).toEqual([])
+    // The statement itself takes a minute.
+  }, 50_000)
 })
 
 async function startEmbedded(): Promise<Hangable> {

@@ -42,7 +42,7 @@ const OK = 'HTTP/1.1 200 OK'
 
 describe('A network', () => {
   it('has at most its share of connections, while others are served', async () => {
-    const { connect } = await listening({ maxPerAddress: 5 })
+    const { connect } = await listening({ maxPerNetwork: 5 })
     const held: net.Socket[] = []
     for (let count = 0; count < 5; count++) {
       const socket = await connect()
@@ -57,24 +57,55 @@ describe('A network', () => {
   })
 
   it('has no share if it is a trusted proxy', async () => {
-    const { connect } = await listening({ maxPerAddress: 2 }, { trustProxy: () => true })
+    const { connect } = await listening({ maxPerNetwork: 2 }, { trustProxy: () => true })
     for (let count = 0; count < 5; count++) expect(await sendRequest(await connect())).toBe(OK)
   })
 })
 
-it('closes idle connections before the limit is reached', async () => {
-  const { connect } = await listening({ max: 20, maxPerAddress: 100 })
-  for (let count = 0; count < 60; count++) {
-    expect(await sendRequest(await connect(`127.0.0.${2 + (count % 30)}`)), `the ${count + 1}th`).toBe(OK)
-    // Idle connections are closed at most once a second.
-    if (count % 17 === 16) await new Promise((resolve) => setTimeout(resolve, 1_100))
-  }
+describe('Together, all networks', () => {
+  it('have a limit, beyond which connections are refused until others end', async () => {
+    const { connect } = await listening({ max: 3 })
+    const held = await Promise.all([connect(), connect('127.0.0.2'), connect('127.0.0.3')])
+    for (const socket of held) expect(await sendRequest(socket)).toBe(OK)
+    expect(await sendRequest(await connect('127.0.0.4'))).toBeNull()
+    held[0]?.destroy()
+    await expect.poll(async () => sendRequest(await connect('127.0.0.4')), { timeout: 10_000 }).toBe(OK)
+  })
+
+  it('lose connections that stay idle', async () => {
+    const { connect } = await listening({ keepAliveTimeout: 100 })
+    const socket = await connect()
+    expect(await sendRequest(socket)).toBe(OK)
+    await once(socket, 'close')
+  })
+})
+
+describe('A request', () => {
+  const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 100 }
+  it.each([
+    ['headers', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n'],
+    [
+      'body',
+      'POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    ],
+    [
+      'body in chunks',
+      'POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+    ],
+  ])('whose %s arrive too slowly ends with 408', async (_what, start) => {
+    const { connect } = await listening(limits)
+    const socket = await connect()
+    socket.write(start)
+    const [chunk] = await once(socket, 'data')
+    expect(String(chunk)).toMatch(/^HTTP\/1\.1 408 /)
+    await once(socket, 'close')
+  })
 })
 
 describe('A client', () => {
   const BIG = Buffer.alloc(32 * 1024 * 1024, 'x')
   const openBig = async () => {
-    const test = await listening({ stallTimeoutMs: 400 })
+    const test = await listening({ connectionTimeout: 400 })
     test.deps.cache.set('/big', toCacheableResponse(BIG, {}), {
       tags: [],
       sizeBytes: 1,

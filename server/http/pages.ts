@@ -1,10 +1,12 @@
 import type { Deps } from '@server/deps.ts'
 import { getSiteTexts } from '@server/modules/texts/published-texts.service.ts'
+import { RETRY_AFTER_S } from '@server/platform/database-errors.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
 import { companySortOptions } from '@shared/companies/company-sort.ts'
 import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
 import type { AdminScheme } from '@shared/lib/color-scheme.ts'
+import { AppError } from '@shared/lib/errors.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -51,6 +53,7 @@ export const pages = fp(
         url: '/*',
         config: { takes: 'form' },
         handler: (request, reply) => sendPage(scope, deps, renderer, request, reply),
+        errorHandler: (error, request, reply) => sendLatePage(deps, renderer, error, request, reply),
       })
       scope.route({
         method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
@@ -139,6 +142,36 @@ async function sendPage(
     since,
   })
   return sendResponse(response, request, reply)
+}
+
+/** Shows the error page of an unavailable database when the time limit ended a page; it asks the database nothing. */
+async function sendLatePage(
+  deps: Deps,
+  renderer: PageRenderer,
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (!(error instanceof AppError && error.meta?.isLate)) throw error
+  const url = getRequestUrl(request, deps.config.publicUrl)
+  const page = await renderer.render({
+    request: new Request(url),
+    publicUrl: deps.config.publicUrl,
+    operator: deps.config.operator,
+    colorScheme: getColorScheme(request, url),
+    router: appRouter,
+    createContext: () => Promise.reject(error),
+    onError: () => request.log.error({ path: url.pathname, requestId: request.id }, 'page took too long'),
+  })
+  return reply
+    .code(503)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': isAdminPage(url) ? renderer.policies.admin : renderer.policies.page,
+      'cache-control': 'no-store',
+      'retry-after': RETRY_AFTER_S,
+    })
+    .send(page.html)
 }
 
 /**

@@ -8,7 +8,6 @@ import { AppError, errorMessages } from '@shared/lib/errors.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { renderApiDocs } from './api-docs.tsx'
-import { allowUploadTime } from './body-time.ts'
 import { sendCsv } from './csv-response.ts'
 import type { ImageRequest, RestRoute } from './rest-call.ts'
 import { completeDocument, errorBody, getErrorStatuses, getTag, tags, transform } from './rest-openapi.ts'
@@ -94,7 +93,6 @@ export function restRoutes(
           ? {
               bodyLimit: route.takes.maxBytes,
               config: { takes: route.takes.type },
-              onRequest: allowUploadOfUser,
             }
           : {}),
         handler: async (request, reply) => handleRequest(route, request, reply),
@@ -160,12 +158,6 @@ function parseCsvBody(
   const text = decodeText(Buffer.from(body), charset)
   if (text !== null) return done(null, text)
   done(new AppError('INVALID_INPUT', { message: NOT_UTF8, details: { csv: NOT_UTF8 } }))
-}
-
-/** Gives users and API keys the time of an upload. Everyone else is refused by the procedure, after the body. */
-async function allowUploadOfUser(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { caller } = await request.server.getContext(request, reply, { withKeys: true })
-  if (caller.actor) allowUploadTime(request.raw)
 }
 
 /** Drops the fields of a JSON body that are null: in this API, that is the same as leaving them out. */

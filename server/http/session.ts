@@ -76,12 +76,13 @@ export const session = fp(
       idempotencyKey: () => getIdempotencyKey(request),
       rememberOwner: (token) => app.rememberOwner(reply, token),
       limit: (name) => app.limit(name, request),
+      liftTimeLimit: () => clearTimeout(request.timeLimit ?? undefined),
       readPage,
     }))
 
     signInRoutes(app, { deps, auth, getHeaders: toWebHeaders })
   },
-  { name: 'session', dependencies: ['security', 'rate-limit'] },
+  { name: 'session', dependencies: ['security', 'rate-limit', 'time-limit'] },
 )
 
 export function hasSessionCookie(request: FastifyRequest): boolean {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { withoutDeadline } from './deadline.ts'
 import type { Logger } from './log.ts'
 
 /** Tells processes that stored data has changed, without saying what: listeners read the database. */
@@ -109,15 +108,12 @@ function linkProcesses({ pool, connection, log }: SharedDatabase, emit: () => vo
     notify() {
       if (notifyTimer || isClosed) return
       const waitMs = Math.max(0, notifiedAt + NOTIFY_INTERVAL_MS - Date.now())
-      // The work belongs to no request, whose deadline may have passed.
-      withoutDeadline(() => {
-        notifyTimer = setTimeout(sendNotification, waitMs)
-      })
+      notifyTimer = setTimeout(sendNotification, waitMs)
     },
     listen() {
       if (isListening || isClosed) return
       isListening = true
-      withoutDeadline(connect)
+      connect()
     },
     async close() {
       isClosed = true

@@ -1,9 +1,9 @@
 import { type Db, openPrisma, type Sql, type Tx } from '@prisma-data/client.ts'
 import pg from 'pg'
+import { ClosingClient } from './closing-client.ts'
 import type { Logger } from './log.ts'
 import { migrate } from './migrate.ts'
 import { retryConflicts } from './retry-conflicts.ts'
-import { TimedPool } from './timed-pool.ts'
 
 export type { Db, Sql, Tx }
 
@@ -16,12 +16,29 @@ export interface Database {
   close(): Promise<void>
 }
 
-const SERVER_POOL_SIZE = 16
 /** Connection timeout of a PostgreSQL server at startup. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** Connection timeout outside of requests. The embedded database has a single connection. */
-const POOL_WAIT_MS = { server: CONNECT_TIMEOUT_MS, embedded: 60_000 }
 const TRANSACTION_MS = 30_000
+
+/** Limits of the pool. A request ends earlier, by its own time limit (`server/http/time-limit.ts`). */
+const POOL_SETTINGS = {
+  server: {
+    max: 16,
+    /** Maximum wait for a connection of the pool, or for a new one. */
+    connectionTimeoutMillis: 7_000,
+    /** The server cancels a longer statement, also one whose client is gone. */
+    statement_timeout: 30_000,
+    /** Ends a statement that the server does not even cancel: it hangs, or the network is down. */
+    query_timeout: 32_000,
+  },
+  embedded: {
+    max: 1,
+    /** Everything waits for the one connection, also jobs while a long one runs. */
+    connectionTimeoutMillis: 60_000,
+    /** The engine has no timer for a `statement_timeout`. */
+    query_timeout: 60_000,
+  },
+} as const satisfies Record<DatabaseConnection['kind'], pg.PoolConfig>
 
 /** Returns the settings of a connection outside of the pool. */
 export function toClientConfig(connection: DatabaseConnection): pg.ClientConfig {
@@ -34,11 +51,10 @@ export function toClientConfig(connection: DatabaseConnection): pg.ClientConfig 
 
 /** Opens the pool and Prisma over it. Nothing connects before the first query. */
 export function openDatabase(connection: DatabaseConnection, log: Logger): Database {
-  const pool = new TimedPool({
+  const pool = new pg.Pool({
     ...toClientConfig(connection),
-    connectionTimeoutMillis: POOL_WAIT_MS[connection.kind],
-    max: connection.kind === 'embedded' ? 1 : SERVER_POOL_SIZE,
-    verify: connection.kind === 'server' ? endAbandonedStatements : undefined,
+    ...POOL_SETTINGS[connection.kind],
+    Client: ClosingClient,
   })
   // Without a listener an error ends the process; the pool listens on idle connections only.
   pool.on('connect', (client) => {
@@ -55,17 +71,6 @@ export function openDatabase(connection: DatabaseConnection, log: Logger): Datab
       await pool.end()
     },
   }
-}
-
-/**
- * Makes the server cancel statements of clients that have disconnected, where the platform supports it. The pool calls
- * it for each new connection and waits for `done`.
- */
-function endAbandonedStatements(client: pg.PoolClient, done: () => void): void {
-  client.query("SET client_connection_check_interval = '2s'").then(
-    () => done(),
-    () => done(),
-  )
 }
 
 /** Applies the pending migrations over a separate connection. @returns their names */

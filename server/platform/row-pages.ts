@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { MAX_LIST_ROWS } from '@shared/lib/limits.ts'
-import { withoutDeadline } from './deadline.ts'
 
 /** Pages of a table, so that only one page is in memory at a time. */
 export type RowPages<Row> = AsyncIterable<readonly Row[]>
@@ -15,10 +14,7 @@ export async function* readPages<Row>(
 ): AsyncGenerator<readonly Row[]> {
   let after: Row | null = null
   for (;;) {
-    // The first page has the deadline of the request, so that a database that hangs is an error in time. A long export
-    // is not a hanging request: each further page gets the full statement timeout.
-    const rows: readonly Row[] =
-      after === null ? await read(null, limit) : await withoutDeadline(() => read(after, limit))
+    const rows: readonly Row[] = await read(after, limit)
     if (rows.length > 0) yield rows
     after = rows.at(-1) ?? null
     if (rows.length < limit) return

@@ -10,7 +10,7 @@ interface FakeRenderer extends PageRenderer {
 /**
  * Creates a page renderer that needs no build. A page shows its URL, and a POST shows its body, or is 405 where the
  * path ends in `/no-action`. `/` and `/cached` may be cached, `/own` may not, `/moved` redirects, `/busy` asks to wait,
- * `/broken` throws; everything else is not found.
+ * `/broken` throws, `/hanging` never ends once it has a context; everything else is not found.
  */
 export function createFakeRenderer(): FakeRenderer {
   const requests: string[] = []
@@ -18,7 +18,7 @@ export function createFakeRenderer(): FakeRenderer {
     requests,
     clientDir: null,
     policies: { page: getPagePolicy(null), admin: getAdminPolicy() },
-    async render({ request }) {
+    async render({ request, createContext }) {
       const { pathname, search } = new URL(request.url)
       requests.push(`${request.method} ${pathname}`)
       const page: RenderedPage = {
@@ -36,6 +36,11 @@ export function createFakeRenderer(): FakeRenderer {
       if (pathname === '/own') return page
       if (pathname === '/moved') return { ...page, status: 301, location: `/cached${search}` }
       if (pathname === '/busy') return { ...page, status: 429, retryAfterS: 7 }
+      if (pathname === '/hanging')
+        return createContext().then(
+          () => new Promise(() => {}),
+          () => ({ ...page, status: 503 }),
+        )
       if (pathname === '/broken') throw new Error('a page that fails')
       return { ...page, status: 404, cacheTags: ['companies'] }
     },

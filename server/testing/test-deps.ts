@@ -41,8 +41,8 @@ export interface TestDeps {
   close(): Promise<void>
 }
 
-/** Deadline for requests in tests: bursts take longer while other tests run. */
-const REQUEST_DEADLINE_MS = 60_000
+/** Time limit of requests in tests: bursts take longer while other tests run. */
+const TIME_LIMIT_MS = 60_000
 const TEST_SECRET = 'a-secret-only-tests-know-0123456789'
 export const testAdmin = { userId: 1, email: 'admin@hostmatch.example', role: 'admin' }
 
@@ -103,7 +103,7 @@ export async function openTestApp(
   const open = (others: Partial<Config>) =>
     buildApp(
       { ...test.deps, config: { ...test.deps.config, ...others } },
-      { deadlineMs: REQUEST_DEADLINE_MS, ...options },
+      { timeLimitMs: TIME_LIMIT_MS, ...options },
     )
   const apps = [await open({})]
   return {

@@ -34,6 +34,8 @@ export interface Context {
   rememberOwner(token: string): void
   /** @throws AppError RATE_LIMITED when the client's network has used up the budget */
   limit(name: LimitName): Promise<void>
+  /** Lets the request take as long as it needs. Absent outside of requests. */
+  liftTimeLimit?: () => void
   /** Renders a page as an anonymous visitor sees it with these dependencies. Absent where no pages are served. */
   readPage?: (deps: Deps, path: string) => Promise<{ status: number; html: string }>
 }

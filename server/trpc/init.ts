@@ -1,4 +1,3 @@
-import { withoutDeadline } from '@server/platform/deadline.ts'
 import { includesRole, type UserRole } from '@shared/auth/roles.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
@@ -52,8 +51,11 @@ export const createCallerFactory = t.createCallerFactory
 /** Open to everyone. For access that depends on the row (an owner's lead), the procedure asks the service. */
 export const publicProcedure = t.procedure.use(withAppErrors)
 
-/** For procedures that are expected to take long, such as an import: removes the request deadline. */
-export const withoutRequestDeadline = t.middleware(({ next }) => withoutDeadline(next))
+/** For procedures that are expected to take long, such as an import. */
+export const withoutTimeLimit = t.middleware(({ ctx, next }) => {
+  ctx.liftTimeLimit?.()
+  return next()
+})
 
 /** Requires a role. `ctx.actor` is the user, for reads; `ctx.change` adds the request, for what the audit log records. */
 function procedureFor(role: UserRole) {

@@ -1,4 +1,4 @@
-import { editorProcedure, router, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { editorProcedure, router, viewerProcedure, withoutTimeLimit } from '@server/trpc/init.ts'
 import {
   analyticsCards,
   analyticsReport,
@@ -16,7 +16,7 @@ export const analyticsRouter = router({
     .output(analyticsReport)
     .query(({ ctx, input }) => report.getAnalyticsReport(ctx.deps, input)),
   exportReport: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(reportInput)
     .output(reportExport)
     .mutation(async ({ ctx, input }) => ({

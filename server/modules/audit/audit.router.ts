@@ -1,5 +1,5 @@
 import { getTimeZone } from '@server/modules/auth/actor.rules.ts'
-import { ownerProcedure, router, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { ownerProcedure, router, viewerProcedure, withoutTimeLimit } from '@server/trpc/init.ts'
 import {
   auditCheckInput,
   auditCheckStep,
@@ -30,12 +30,12 @@ export const auditRouter = router({
   facets: viewerProcedure.output(auditFacets).query(({ ctx }) => audit.getAuditFacets(ctx.deps)),
   /** Runs one step of the chain check; the caller continues from `next` until it is null. */
   check: viewerProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(auditCheckInput)
     .output(auditCheckStep)
     .query(({ ctx, input }) => checkChain(ctx.deps, input.after)),
   exportPage: ownerProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(auditExportInput)
     .output(z.array(auditRow))
     .query(({ ctx, input }) =>

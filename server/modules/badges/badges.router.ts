@@ -3,7 +3,7 @@ import {
   publicProcedure,
   router,
   viewerProcedure,
-  withoutRequestDeadline,
+  withoutTimeLimit,
 } from '@server/trpc/init.ts'
 import {
   adminCertification,
@@ -81,7 +81,7 @@ export const badgesRouter = router({
     .output(badgeReport)
     .mutation(({ ctx, input }) => admin.closeReport(ctx.deps, ctx.change, input)),
   distribute: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .output(distributeOutput)
     .mutation(({ ctx }) => admin.distributeBadges(ctx.deps, ctx.change)),
 })

@@ -1,4 +1,4 @@
-import { editorProcedure, router, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { editorProcedure, router, viewerProcedure, withoutTimeLimit } from '@server/trpc/init.ts'
 import { recentChange, recentChangesInput, undoInput, undone } from '@shared/bulk/undo.schema.ts'
 import { z } from 'zod'
 import { listRecentChanges } from './bulk.service.ts'
@@ -10,7 +10,7 @@ export const undoRouter = router({
     .output(z.array(recentChange))
     .query(({ ctx, input }) => listRecentChanges(ctx.deps, input.list)),
   run: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(undoInput)
     .output(undone)
     .mutation(({ ctx, input }) => undoChange(ctx.deps, ctx.change, input)),

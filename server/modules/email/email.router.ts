@@ -1,4 +1,4 @@
-import { editorProcedure, router, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { editorProcedure, router, viewerProcedure, withoutTimeLimit } from '@server/trpc/init.ts'
 import { companyMails, companyRecordInput } from '@shared/companies/company-record.schema.ts'
 import {
   emailConfig,
@@ -55,7 +55,7 @@ export const emailRouter = router({
       return { success: true as const, ...(await outbox.replayMail(ctx.deps, ctx.change, input.emailId)) }
     }),
   replayAll: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(replayMailsInput)
     .output(replayMailsOutput)
     .mutation(({ ctx, input }) => outbox.replayMails(ctx.deps, ctx.change, input)),

@@ -3,7 +3,7 @@ import {
   publicProcedure,
   router,
   viewerProcedure,
-  withoutRequestDeadline,
+  withoutTimeLimit,
 } from '@server/trpc/init.ts'
 import {
   companyRecordInput,
@@ -68,7 +68,7 @@ export const hostscoreRouter = router({
     .output(rankingsOutput)
     .query(({ ctx, input }) => hostscore.browseRankings(ctx.deps, input)),
   recalculateAll: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(recalculateInput)
     .output(recalculateOutput)
     .mutation(({ ctx, input }) => recalculation.recalculateAll(ctx.deps, ctx.change, input)),

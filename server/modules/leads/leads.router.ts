@@ -3,7 +3,7 @@ import {
   publicProcedure,
   router,
   viewerProcedure,
-  withoutRequestDeadline,
+  withoutTimeLimit,
 } from '@server/trpc/init.ts'
 import {
   adminLead,
@@ -61,7 +61,7 @@ export const leadsRouter = router({
     .output(z.array(adminLead))
     .query(({ ctx, input }) => leads.listLeads(ctx.deps, input)),
   reloadSampleData: ownerProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .output(sampleDataOutput)
     .mutation(({ ctx }) => reloadSampleData(ctx.deps, ctx.change)),
   ...adminLeads,

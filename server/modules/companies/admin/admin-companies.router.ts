@@ -2,7 +2,7 @@ import { importCompanies } from '@server/modules/companies/import/company-import
 import * as merging from '@server/modules/companies/merge/company-merge.service.ts'
 import * as review from '@server/modules/companies/review/company-review.service.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
-import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { editorProcedure, viewerProcedure, withoutTimeLimit } from '@server/trpc/init.ts'
 import { bulkPreview, bulkResult } from '@shared/bulk/bulk.schema.ts'
 import {
   addedCompany,
@@ -84,12 +84,12 @@ export const adminCompanies = {
     .mutation(({ ctx, input }) => verifyCompany(ctx.deps, ctx.change, input)),
   /** Changes nothing; a mutation because a thousand ids do not fit into a URL. */
   previewChange: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(previewCompaniesInput)
     .output(bulkPreview)
     .mutation(({ ctx, input }) => previewCompanyChange(ctx.deps, input)),
   change: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(changeCompaniesInput)
     .output(bulkResult)
     .mutation(({ ctx, input }) => changeCompanies(ctx.deps, ctx.change, input)),
@@ -99,12 +99,12 @@ export const adminCompanies = {
     .mutation(({ ctx, input }) => adminCompaniesService.deleteCompany(ctx.deps, ctx.change, input.id)),
   /** Serves POST /api/management-companies/delete-multiple; the screen uses `change`. */
   deleteMany: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(companyIdsInput)
     .output(deletedCompanies)
     .mutation(({ ctx, input }) => adminCompaniesService.deleteCompanies(ctx.deps, ctx.change, input.ids)),
   removeExpired: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .output(removedCompanies)
     .mutation(({ ctx }) => adminCompaniesService.removeExpired(ctx.deps, ctx.change)),
   restore: editorProcedure
@@ -113,13 +113,13 @@ export const adminCompanies = {
     .mutation(({ ctx, input }) => adminCompaniesService.restoreCompanies(ctx.deps, ctx.change, input.ids)),
   /** Serves POST /api/management-companies/export, which streams a file; used by the REST route only. */
   exportCsv: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(exportCompaniesInput)
     .output(z.custom<CsvExport<unknown>>())
     .mutation(({ ctx, input }) => exportCompanies(ctx.deps, ctx.change, input)),
   /** The admin uploads its file to POST /api/management-companies/import, which accepts larger bodies. */
   importCsv: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(importCompaniesInput)
     .output(importResult)
     .mutation(({ ctx, input }) => importCompanies(ctx.deps, ctx.change, input)),

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '@server/deps.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { listOpenSessions } from '@server/modules/auth/sign-in/sessions.service.ts'
-import { withoutDeadline } from '@server/platform/deadline.ts'
 import { runInBackground } from '@server/platform/run-in-background.ts'
 import type { LiveCounts } from '@shared/dashboard/live.schema.ts'
 import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
@@ -55,9 +54,7 @@ export function watchLiveCounts(
       signal?.addEventListener('abort', () => end(live, screen))
       if (signal?.aborted) return end(live, screen)
       live.isChanged = true
-      // A reading is for every screen: the deadline of this request does not apply.
-      if (!live.isRunning)
-        withoutDeadline(() => runInBackground(keepReading(deps, live), deps.log, 'reading the live counts'))
+      if (!live.isRunning) runInBackground(keepReading(deps, live), deps.log, 'reading the live counts')
     },
   })
 }

@@ -3,7 +3,7 @@ import {
   removeDuplicates,
 } from '@server/modules/leads/duplicates/lead-duplicates.service.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
-import { editorProcedure, viewerProcedure, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { editorProcedure, viewerProcedure, withoutTimeLimit } from '@server/trpc/init.ts'
 import { type BulkResult, bulkPreview, bulkResult } from '@shared/bulk/bulk.schema.ts'
 import { companyLeads, companyRecordInput } from '@shared/companies/company-record.schema.ts'
 import {
@@ -62,12 +62,12 @@ export const adminLeads = {
     .query(({ ctx, input }) => listLeadsOfCompany(ctx.deps, input)),
   /** Changes nothing; a mutation because thousands of ids do not fit into a URL. */
   previewChange: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(changeLeadsInput)
     .output(bulkPreview)
     .mutation(({ ctx, input }) => previewLeadChange(ctx.deps, ctx.actor, input)),
   change: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(changeLeadsInput)
     .output(bulkResult)
     .mutation(({ ctx, input }) => changeLeads(ctx.deps, ctx.change, input)),
@@ -90,7 +90,7 @@ export const adminLeads = {
     .mutation(async ({ ctx, input }) => toDeletedLeads(await deleteLead(ctx.deps, ctx.change, input.id))),
   /** Serves POST /api/leads/delete-multiple; the screen uses `change`. */
   deleteMany: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(leadIdsInput)
     .output(deletedLeadsRun)
     .mutation(async ({ ctx, input: { ids } }) => {
@@ -104,7 +104,7 @@ export const adminLeads = {
       restoredCount: await adminLeadsService.restoreLeads(ctx.deps, ctx.change, input.ids),
     })),
   removeDuplicates: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .output(removedDuplicatesRun)
     .mutation(({ ctx }) => removeDuplicates(ctx.deps, ctx.change)),
   previewDuplicates: editorProcedure
@@ -112,7 +112,7 @@ export const adminLeads = {
     .query(({ ctx }) => previewDuplicates(ctx.deps)),
   /** Serves POST /api/leads/export, which streams a file; used by the REST route only. */
   exportCsv: editorProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(exportLeadsInput)
     .output(z.custom<CsvExport<ListedLead>>())
     .mutation(({ ctx, input }) => exportLeads(ctx.deps, ctx.change, input)),

@@ -1,4 +1,4 @@
-import { ownerProcedure, publicProcedure, router, withoutRequestDeadline } from '@server/trpc/init.ts'
+import { ownerProcedure, publicProcedure, router, withoutTimeLimit } from '@server/trpc/init.ts'
 import { successOutput } from '@shared/auth/auth.schema.ts'
 import {
   addDataRequestInput,
@@ -64,7 +64,7 @@ export const dataRequestsRouter = router({
     .output(dataRequest)
     .mutation(({ ctx, input }) => confirmIdentity(ctx.deps, ctx.change, input.id)),
   answer: ownerProcedure
-    .use(withoutRequestDeadline)
+    .use(withoutTimeLimit)
     .input(answerDataRequestInput)
     .output(dataRequest)
     .mutation(({ ctx, input }) => answerDataRequest(ctx.deps, ctx.change, input)),
