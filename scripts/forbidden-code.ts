@@ -46,7 +46,6 @@ export const forbiddenCode: readonly Rule[] = [
       },
       { path: /^client\/document\.tsx$/, reason: 'a constant script, allowed by its hash, and escaped JSON' },
       { path: /^client\/lib\/page-meta\.tsx$/, reason: 'escaped JSON for search engines: a data block' },
-      { path: /^server\/http\/api-docs\.tsx$/, reason: 'a constant stylesheet, allowed by its hash' },
     ],
   },
   {

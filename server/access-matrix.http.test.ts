@@ -144,7 +144,7 @@ const ALWAYS_PUBLIC = [
   /^GET \/(healthz|readyz|methodology\.json|manifest\.webmanifest|robots\.txt|llms\.txt|blog\/rss\.xml|thank-you\/:token)$/,
   /^GET \/sitemap(\.xml|-:name)$/,
   /^GET \/(share|images\/companies|\.well-known)\//,
-  /^GET \/api\/(openapi\.json|docs|badge\/.*|badges\/.*|badges-horizontal\/.*)$/,
+  /^GET \/api\/(openapi\.json|docs(\/.*)?|badge\/.*|badges\/.*|badges-horizontal\/.*)$/,
   /^POST \/api\/collect$/,
 ]
 

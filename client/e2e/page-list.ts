@@ -41,7 +41,6 @@ export const publicPages: PublicPage[] = [
   { path: '/why-use-hostmatch' },
   { path: '/badge-gallery' },
   { path: '/verify-badge/65' },
-  { path: '/api/docs' },
   { path: '/blog' },
   { path: '/blog/hostscore-badge-system-launch-2025' },
   { path: '/blog/category/revenue-management' },

@@ -232,15 +232,6 @@ describe('Every request', () => {
       expect(response.statusCode).toBe(200)
     },
   )
-
-  it('is on the documentation page, with all variants', async () => {
-    const page = (await test.app.inject({ url: '/api/docs' })).body.replace(/<[^>]+>/g, ' ')
-    const section = page.slice(page.indexOf('/api/analytics/export'))
-    for (const part of ['one of: 7, 30, 90', 'Body, or', 'from', 'to', 'text (date)'])
-      expect(section).toContain(part)
-    for (const part of ['/api/badge/{id}', '/api/badges-horizontal/{id}', 'Errors 400, 401, 429, 500, 503'])
-      expect(page).toContain(part)
-  })
 })
 
 it('allows pages of other sites to read the badge verification', async () => {

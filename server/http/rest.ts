@@ -7,7 +7,7 @@ import { DAY_S } from '@shared/lib/durations.ts'
 import { AppError, errorMessages } from '@shared/lib/errors.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { renderApiDocs } from './api-docs.tsx'
+import { apiDocs } from './api-docs.ts'
 import { sendCsv } from './csv-response.ts'
 import type { ImageRequest, RestRoute } from './rest-call.ts'
 import { completeDocument, errorBody, getErrorStatuses, getTag, tags, transform } from './rest-openapi.ts'
@@ -58,7 +58,7 @@ export function restRoutes(
           title: `${brand.name} API`,
           version: '1.0.0',
           description:
-            'Every error response is {message, details}, with 5xx also the requestId. Any request can get a 429 or 503 response, with Retry-After if the time to try again is known.',
+            'Every error response is {message, details}, with 5xx also the requestId. Any request can get a 429 or 503 response, with Retry-After if the time to try again is known. Dates are ISO 8601 in UTC. An owner creates API keys in the admin; send one as `Authorization: Bearer hm_...`. Its scope is viewer (read) or editor (read and change). No key can manage users, API keys or personal data requests, or export the audit log. Requests with a key are limited to 600 per minute for each IP address.',
           license: { name: 'All rights reserved', url: absoluteUrl(publicUrl, urls.terms()) },
         },
         servers: [{ url: publicUrl }],
@@ -101,15 +101,7 @@ export function restRoutes(
     scope.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(scope.swagger()),
     )
-    // Rendered once: it does not change within a build.
-    let docs: ReturnType<typeof renderApiDocs> | undefined
-    scope.get('/docs', { schema: { hide: true } }, async (_request, reply) => {
-      docs ??= renderApiDocs(routes, images)
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', docs.policy)
-        .send(docs.html)
-    })
+    await scope.register(apiDocs)
     // A route and not a not-found handler, because the catch-all route of the pages would match first.
     scope.all('/*', { schema: { hide: true } }, async (request, reply) => {
       const found = findRoutes([...routes, ...images.map(toImageRoute)], request.url)

@@ -173,5 +173,5 @@ it('The OpenAPI document describes how to send a key', async () => {
   expect(components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' })
   expect(paths['/api/leads'].get.security).toEqual([{ apiKey: [] }, { session: [] }])
   expect(paths['/api/leads'].post.security).toEqual([])
-  expect((await get(undefined, '/api/docs')).body).toContain('Authorization: Bearer')
+  expect(components.securitySchemes.apiKey.description).toContain('Authorization: Bearer')
 })
