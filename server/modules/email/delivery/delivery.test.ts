@@ -321,6 +321,7 @@ describe('An email that a dead worker left behind', () => {
       transformResult: async ({ result }) => result,
     })
     const db = new Proxy(test.deps.db, {
+      // biome-ignore lint/plugin: a database that fails one statement
       get: (target, key) => (key === '$kysely' ? $kysely : Reflect.get(target, key)),
     })
     const delivered = deliverClaimed({ ...withRenders(test.deps, renderers), db }, noted, claimed as never)
