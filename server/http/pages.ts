@@ -43,6 +43,9 @@ export const pages = fp(
       )
     }
     await app.register(async (scope) => {
+      scope.setErrorHandler<Error>((error, request, reply) =>
+        sendLatePage(deps, renderer, error, request, reply),
+      )
       scope.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'buffer' },
@@ -53,7 +56,6 @@ export const pages = fp(
         url: '/*',
         config: { takes: 'form' },
         handler: (request, reply) => sendPage(scope, deps, renderer, request, reply),
-        errorHandler: (error, request, reply) => sendLatePage(deps, renderer, error, request, reply),
       })
       scope.route({
         method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],

@@ -74,7 +74,7 @@ export function renderLockedMail(publicUrl: string): MailContent {
 
 /** `condition` replaces the default condition of the security advice. */
 export const accountChanges = ['password', 'factor-on', 'factor-off', 'factor-reset'] as const
-type AccountChange = (typeof accountChanges)[number]
+export type AccountChange = (typeof accountChanges)[number]
 
 const changeTexts: Record<AccountChange, { subject: string; text: string; condition?: string }> = {
   password: {

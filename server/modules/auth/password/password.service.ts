@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
-import type { AccountChange } from '@server/modules/auth/auth.mails.ts'
+import type { AccountChange } from '@server/modules/auth/auth.views.ts'
 import {
   clearFailedAttempts,
   deleteSessions,
