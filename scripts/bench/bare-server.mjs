@@ -1,66 +1,37 @@
-// Minimal server with a database: node:http and pg, one statement per request, no checks, no framework.
+// Minimal Fastify server to compare with: constant responses, and one statement per request, without checks.
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import http from 'node:http'
+import Fastify from 'fastify'
 import pg from 'pg'
 import { announce, reportUsage } from './measured-process.mjs'
 
 reportUsage()
 /** `searches`: the statement of the product for each search URL; `insert`: one row as wide as a lead. */
-const { connection, poolSize, searches, insert } = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+const { connection, poolSize, badgeBytes, searches, insert } = JSON.parse(
+  readFileSync(process.argv[2], 'utf8'),
+)
 const pool = new pg.Pool({ ...connection, max: poolSize })
+const frame = ['<svg xmlns="http://www.w3.org/2000/svg"><desc>', '</desc></svg>']
+const svg = Buffer.from(frame.join('x'.repeat(badgeBytes - frame.join('').length)))
 
-async function insertLead(body) {
-  const lead = JSON.parse(body)
-  const now = new Date()
-  const duplicateKey = createHash('sha256').update(body).digest('hex')
-  const { rows } = await pool.query(insert, [
-    lead.fullName,
-    lead.email,
-    lead.phone,
-    lead.phone,
-    lead.propertyAddress,
-    lead.propertyCity,
-    'FL',
-    lead.propertyZip,
-    lead.propertyType,
-    lead.additionalInfo,
-    lead.interestedCompanyIds,
-    randomBytes(12).toString('base64url'),
-    duplicateKey,
-    now,
-    now,
-  ])
-  return rows[0]
-}
-
-async function readBody(request) {
-  const chunks = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-const server = http.createServer((request, response) => {
-  handle(request, response).catch((error) => response.destroy(error))
+const app = Fastify()
+app.get('/', async () => ({ hello: 'world' }))
+app.get('/badge.svg', async (_request, reply) => reply.type('image/svg+xml').send(svg))
+app.get('/api/management-companies/search', async ({ url }) => {
+  const { rows } = await pool.query(searches[url].text, searches[url].values)
+  return rows
 })
-
-async function handle(request, response) {
-  const respond = (status, value) => {
-    const text = Buffer.from(JSON.stringify(value))
-    response.writeHead(status, {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': text.length,
-    })
-    response.end(text)
-  }
-  try {
-    if (request.method === 'POST') return respond(201, await insertLead(await readBody(request)))
-    const search = searches[request.url]
-    return respond(200, (await pool.query(search.text, search.values)).rows)
-  } catch (error) {
-    respond(500, { message: String(error) })
-  }
-}
-server.listen(0, '127.0.0.1', () => announce(server))
+app.post('/api/leads', async ({ body: lead }, reply) => {
+  const now = new Date()
+  const duplicateKey = createHash('sha256').update(JSON.stringify(lead)).digest('hex')
+  const nonce = randomBytes(12).toString('base64url')
+  const address = [lead.propertyAddress, lead.propertyCity, 'FL', lead.propertyZip, lead.propertyType]
+  const contact = [lead.fullName, lead.email, lead.phone, lead.phone]
+  const rest = [lead.additionalInfo, lead.interestedCompanyIds, nonce, duplicateKey, now, now]
+  const { rows } = await pool.query(insert, [...contact, ...address, ...rest])
+  return reply.code(201).send(rows[0])
+})
+await app.listen({ port: 0, host: '127.0.0.1' })
+announce(app.server)
 process.on('SIGTERM', () => process.exit(0))
 process.on('SIGINT', () => {})

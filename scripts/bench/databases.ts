@@ -6,31 +6,30 @@ import { startEmbeddedPostgres } from '@server/platform/embedded-postgres.ts'
 import { createLog } from '@server/platform/log.ts'
 import pg from 'pg'
 import { startPostgres } from '../../server/testing/postgres-server.mjs'
-import { insertCompanies } from './company-rows.ts'
+import { insertRows } from './rows.ts'
 
-export const FEW_COMPANIES = 10_000
-export const MANY_COMPANIES = 100_000
-
-export type DatabaseName = 'sample' | 'few' | 'many'
+export const COMPANIES = 10_000
+export const LEADS = 50_000
 
 export interface Databases {
   name: string
-  kind: DatabaseConnection['kind']
   /** Pool size of the product, and so of the minimal server too. */
   poolSize: number
-  env(name: DatabaseName): Record<string, string>
-  /** Opens the database with many companies, for the minimal server and plain statements. */
-  openMany(): Promise<DatabaseConnection>
+  /** Environment of the product: with sample data alone, or with many rows. */
+  env(name: 'sample' | 'many'): Record<string, string>
+  /** Database with many rows for the minimal server and plain statements: a copy where the engine has one connection. */
+  bare: DatabaseConnection
 }
 
-const SERVER_POOL_SIZE = 16
 const running = new Set<{ stop(): Promise<void> | void }>()
 
+/** Stops every database that was started here. */
 export async function stopDatabases(): Promise<void> {
   await Promise.all([...running].map((database) => database.stop()))
   running.clear()
 }
 
+/** Connects outside of a pool. */
 export async function connect(settings: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(settings)
   client.on('error', () => {})
@@ -53,71 +52,47 @@ async function prepare(address: DatabaseConnection): Promise<void> {
   await close()
 }
 
-async function fill(address: DatabaseConnection, count: number): Promise<void> {
+async function fill(address: DatabaseConnection): Promise<void> {
   const client = await connect(toClientConfig(address))
-  await insertCompanies(client, count)
+  await insertRows(client, COMPANIES, LEADS)
   await client.end()
 }
 
-/** Opens embedded databases, with a copy for the minimal server, because the engine has a single connection. */
+/** Opens embedded databases below a folder. */
 export async function embeddedDatabases(root: string): Promise<Databases> {
   const dir = (name: string) => path.join(root, name)
   const open = async (name: string) => {
     mkdirSync(dir(name), { recursive: true })
     const embedded = await startEmbeddedPostgres(dir(name), () => {})
     running.add(embedded)
-    return embedded
+    return { ...embedded, address: { kind: 'embedded' as const, socketDir: embedded.socketDir } }
   }
-  const use = async (name: string, work: (address: DatabaseConnection) => Promise<void>) => {
-    const embedded = await open(name)
-    await work({ kind: 'embedded', socketDir: embedded.socketDir })
-    await embedded.stop()
-    running.delete(embedded)
-  }
-  await use('sample', prepare)
-  for (const [name, count] of [
-    ['few', FEW_COMPANIES],
-    ['many', MANY_COMPANIES],
-  ] as const) {
-    cpSync(dir('sample'), dir(name), { recursive: true })
-    await use(name, (address) => fill(address, count))
-  }
+  const sample = await open('sample')
+  await prepare(sample.address)
+  await sample.stop()
+  cpSync(dir('sample'), dir('many'), { recursive: true })
+  const many = await open('many')
+  await fill(many.address)
+  await many.stop()
   cpSync(dir('many'), dir('bare'), { recursive: true })
-  return {
-    name: 'Embedded database',
-    kind: 'embedded',
-    poolSize: 1,
-    env: (name) => ({ DATA_DIR: dir(name) }),
-    openMany: async () => ({ kind: 'embedded', socketDir: (await open('bare')).socketDir }),
-  }
+  running.clear()
+  const { address } = await open('bare')
+  return { name: 'embedded', poolSize: 1, env: (name) => ({ DATA_DIR: dir(name) }), bare: address }
 }
 
-/** Opens databases on a server that syncs every commit to disk; null if PostgreSQL is not installed. */
-export async function serverDatabases(root: string): Promise<Databases | null> {
+/** Opens databases on a server that syncs every commit to disk. @throws if PostgreSQL is not installed */
+export async function serverDatabases(root: string): Promise<Databases> {
   const server = await startPostgres({ durable: true })
-  if (!server) return null
-  const getUrl = (name: string) => {
-    const url = new URL(server.url)
-    url.pathname = name
-    return url.href
-  }
+  if (!server) throw new Error('PostgreSQL is not installed.')
   running.add(server)
+  const getUrl = (name: string) => Object.assign(new URL(server.url), { pathname: name }).href
   const admin = await connect({ connectionString: server.url })
   await admin.query('CREATE DATABASE sample')
   await prepare({ kind: 'server', url: getUrl('sample') })
-  for (const [name, count] of [
-    ['few', FEW_COMPANIES],
-    ['many', MANY_COMPANIES],
-  ] as const) {
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE sample`)
-    await fill({ kind: 'server', url: getUrl(name) }, count)
-  }
+  await admin.query('CREATE DATABASE many TEMPLATE sample')
   await admin.end()
-  return {
-    name: server.version.replace(/^postgres \(PostgreSQL\) (\S+).*/, 'PostgreSQL $1'),
-    kind: 'server',
-    poolSize: SERVER_POOL_SIZE,
-    env: (name) => ({ DATABASE_URL: getUrl(name), DATA_DIR: path.join(root, `data-${name}`) }),
-    openMany: async () => ({ kind: 'server', url: getUrl('many') }),
-  }
+  const bare: DatabaseConnection = { kind: 'server', url: getUrl('many') }
+  await fill(bare)
+  const env = (name: string) => ({ DATABASE_URL: getUrl(name), DATA_DIR: path.join(root, `data-${name}`) })
+  return { name: server.version, poolSize: 16, env, bare }
 }

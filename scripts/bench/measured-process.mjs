@@ -1,13 +1,10 @@
 // Communication of a measured process with the benchmark that started it.
 
-/** Replies to every message with the CPU time used so far and the current memory; ends with its parent. */
+/** Replies to every message with the CPU time used so far; ends with its parent. */
 export function reportUsage() {
   process.on('message', () => {
     const { userCPUTime, systemCPUTime } = process.resourceUsage()
-    process.send?.({
-      cpuMs: (userCPUTime + systemCPUTime) / 1000,
-      rssMb: process.memoryUsage.rss() / 2 ** 20,
-    })
+    process.send?.({ cpuMs: (userCPUTime + systemCPUTime) / 1000 })
   })
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   // Listening must not keep a closing server alive.

@@ -2,62 +2,47 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { measureAll } from './comparisons.ts'
-import { type Databases, embeddedDatabases, serverDatabases, stopDatabases } from './databases.ts'
-import { type Column, isMet, report } from './report.ts'
-import { getServerOutput, stopServers } from './servers.ts'
+import { COMPANIES, embeddedDatabases, LEADS, serverDatabases, stopDatabases } from './databases.ts'
+import { measureAll, type Row } from './measures.ts'
+import { stopServers } from './servers.ts'
 
-/** `npm run bench -- embedded` or `-- postgresql` selects one of the two databases. */
-const only = process.argv[2]
 const root = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-bench-'))
-const started = Date.now()
+const started = performance.now()
 const say = (what: string) =>
-  console.log(`${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s  ${what}`)
+  console.log(`${String(Math.round((performance.now() - started) / 1000)).padStart(4)} s  ${what}`)
 
-let cleaned: Promise<void> | undefined
-function cleanUp(): Promise<void> {
-  cleaned ??= (async () => {
-    await stopServers()
-    await stopDatabases()
-    rmSync(root, { recursive: true, force: true })
-  })()
-  return cleaned
-}
-const stop = () => {
-  cleanUp()
-    .catch(console.error)
-    .finally(() => process.exit(130))
-}
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
-process.on('disconnect', stop)
-
-async function measure(
-  open: (root: string) => Promise<Databases | null>,
-  what: string,
-): Promise<Column | null> {
-  say(`${what}: filling`)
-  const databases = await open(root)
-  if (!databases) return null
-  const results = await measureAll(databases, root, (part) => say(`${databases.name}: ${part}`))
+let isStopped = false
+async function cleanUp(): Promise<void> {
   await stopServers()
   await stopDatabases()
-  return { name: databases.name, ...results }
+  rmSync(root, { recursive: true, force: true })
+}
+const stop = () => {
+  isStopped = true
+  cleanUp().then(() => process.exit(130), console.error)
+}
+for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, stop)
+
+const isMet = ([, value, budget, limit]: Row) => (budget === 'at least' ? value >= limit : value <= limit)
+
+function toLine(row: Row): string {
+  const [what, value, budget, limit, figure] = row
+  const measured = `${value.toFixed(2)}, ${isMet(row) ? 'met' : '**missed**'}`
+  return `| ${what.padEnd(52)} | ${`${budget} ${limit}`.padEnd(13)} | ${measured.padEnd(17)} | ${figure.padEnd(15)} |`
 }
 
 try {
-  const columns = [
-    only === 'postgresql' ? null : await measure(embeddedDatabases, 'Embedded database'),
-    only === 'embedded' ? null : await measure(serverDatabases, 'PostgreSQL'),
-  ].filter((column) => column !== null)
-  if (columns.length < 2 && only === undefined)
-    say('PostgreSQL is not installed: install the postgresql package to measure on it too.')
-  console.log(`\n${report(columns)}\n`)
-  const missed = columns.flatMap((column) => column.budgets).filter((budget) => !isMet(budget)).length
-  console.log(missed === 0 ? 'Every budget is met.' : `${missed} of the budgets missed.`)
+  say('filling the databases')
+  const open = process.argv[2] === 'postgresql' ? serverDatabases : embeddedDatabases
+  const databases = await open(root)
+  const rows = await measureAll(databases, root, say)
+  const missed = rows.filter((row) => !isMet(row)).length
+  say(`done, on ${databases.name}, ${COMPANIES} companies, ${LEADS} leads, Node ${process.versions.node}\n`)
+  console.log(rows.map(toLine).join('\n'))
+  console.log(missed === 0 ? '\nEvery budget is met.' : `\n${missed} of the budgets missed.`)
   process.exitCode = missed === 0 ? 0 : 1
 } catch (error) {
-  if (!cleaned) console.error(error, `\n${getServerOutput()}`)
+  if (!isStopped) console.error(error)
   process.exitCode = 1
 } finally {
   await cleanUp()

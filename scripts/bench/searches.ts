@@ -4,77 +4,53 @@ import { searchCompanies } from '@server/modules/companies/companies.service.ts'
 import { getSearchedPlace } from '@server/modules/locations/place-finder.service.ts'
 import { type DatabaseConnection, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
-import { PostgresQueryCompiler, sql } from 'kysely'
+import { PostgresQueryCompiler } from 'kysely'
 
 export interface Statement {
   text: string
   values: unknown[]
 }
 
-export interface Search {
-  path: string
-  city: string
-  zipCode: string
-  /** Two listed companies of the city, the oldest ones, which exist for any number of generated companies. */
+interface City {
+  name: string
+  zip: string
+  /** Two listed companies of the city. */
   companyIds: number[]
+}
+
+export interface Search extends City {
+  path: string
   statement: Statement
 }
 
-const SEARCHES = 50
+/** The largest cities with companies and a ZIP code. */
+const CITIES = `
+  SELECT ci.name, min(z.zip) AS zip, ARRAY(SELECT id FROM management_companies c WHERE c.state = ci.state
+    AND c.city = ci.name AND c.status = 'approved' ORDER BY id LIMIT 2) AS "companyIds"
+  FROM cities ci JOIN zip_codes z ON z.state = ci.state AND z.city = ci.name
+  JOIN company_places p ON p.state = ci.state AND p.city_slug = ci.slug
+  GROUP BY ci.state, ci.slug, ci.name, ci.population ORDER BY ci.population DESC, ci.state, ci.slug LIMIT 50`
 
-/** Returns the largest cities with companies and a ZIP code, each with the statement of its search. */
+/** Returns searches for large cities, each with its statement. */
 export async function readSearches(address: DatabaseConnection): Promise<Search[]> {
-  const { db, close } = openDatabase(address, createLog('silent'))
-  try {
-    const cities = await db.$kysely
-      .selectFrom('cities as ci')
-      .innerJoin('zipCodes as z', (join) =>
-        join.onRef('z.state', '=', 'ci.state').onRef('z.city', '=', 'ci.name'),
+  const { db, pool, close } = openDatabase(address, createLog('silent'))
+  const { rows } = await pool.query<City>(CITIES)
+  const searches: Search[] = []
+  for (const city of rows) {
+    const place = await getSearchedPlace({ db } as Deps, { city: city.name, zipCode: city.zip })
+    if (!place) throw new Error(`${city.name} ${city.zip} is not a known place`)
+    const statements: Statement[] = []
+    await searchCompanies({ db: withRecording(db, statements) } as Deps, place)
+    const [statement] = statements
+    if (!statement || statements.length > 1)
+      throw new Error(
+        `The search for ${city.name} runs ${statements.length} statements; compare it with one.`,
       )
-      .innerJoin('companyPlaces as p', (join) =>
-        join.onRef('p.state', '=', 'ci.state').onRef('p.citySlug', '=', 'ci.slug'),
-      )
-      .select((eb) => [
-        'ci.name',
-        eb.fn.min('z.zip').as('zip'),
-        sql<number[]>`ARRAY(${eb
-          .selectFrom('managementCompanies as c')
-          .select('c.id')
-          .whereRef('c.state', '=', 'ci.state')
-          .whereRef('c.city', '=', 'ci.name')
-          .where('c.status', '=', 'approved')
-          .orderBy('c.id')
-          .limit(2)})`.as('companyIds'),
-      ])
-      .groupBy(['ci.state', 'ci.slug', 'ci.name', 'ci.population'])
-      .orderBy('ci.population', 'desc')
-      .orderBy('ci.state')
-      .orderBy('ci.slug')
-      .limit(SEARCHES)
-      .execute()
-    const searches: Search[] = []
-    for (const { name, zip, companyIds } of cities) {
-      const statements: Statement[] = []
-      const place = await getSearchedPlace({ db } as Deps, { city: name, zipCode: zip })
-      if (!place) throw new Error(`${name} ${zip} is not a known place`)
-      await searchCompanies({ db: withRecording(db, statements) } as Deps, place)
-      const [statement] = statements
-      if (!statement || statements.length > 1) {
-        throw new Error(`The search for ${name} runs ${statements.length} statements; compare it with one.`)
-      }
-      const query = new URLSearchParams({ city: name, zipCode: zip })
-      searches.push({
-        path: `/api/management-companies/search?${query}`,
-        city: name,
-        zipCode: zip,
-        companyIds,
-        statement,
-      })
-    }
-    return searches
-  } finally {
-    await close()
+    const query = new URLSearchParams({ city: city.name, zipCode: city.zip })
+    searches.push({ ...city, path: `/api/management-companies/search?${query}`, statement })
   }
+  await close()
+  return searches
 }
 
 /** Wraps a client so that it records every statement of typed SQL. */
@@ -88,7 +64,5 @@ export function withRecording(db: Deps['db'], statements: Statement[]): Deps['db
     },
     transformResult: async ({ result }) => result,
   })
-  return new Proxy(db, {
-    get: (target, key) => (key === '$kysely' ? $kysely : Reflect.get(target, key)),
-  })
+  return Object.create(db, { $kysely: { value: $kysely } })
 }

@@ -1,10 +1,12 @@
-/** Companies by the thousand, generated in the database from its own cities, always the same. */
+/** Companies and leads by the thousand, generated in the database from its own cities, always the same. */
 import type pg from 'pg'
 
-export const CITIES = 1000
+const CITIES = 500
 /** Further cities per company: each city is served by about five times as many companies as are based there. */
 const SERVED_NEIGHBOURS = 4
 const FIRST_ID = 20_001
+/** Higher than the ids of the measured leads. */
+const FIRST_LEAD_ID = 10_000_001
 
 /** Most populous cities and, for each, the nearest of them in the same state. */
 const citiesSql = `
@@ -44,11 +46,26 @@ const placesSql = `
   SELECT ${FIRST_ID} + i, c.state, a.slug, a.slug = c.slug
   FROM generate_series(0, $1::int - 1) i JOIN bench_cities c ON c.nr = i % ${CITIES} JOIN bench_areas a ON a.nr = c.nr`
 
-/** Fills an empty database with companies and updates their statistics, as autovacuum would. */
-export async function insertCompanies(client: pg.Client, count: number): Promise<void> {
+const FIRST_NAMES = ['Robin', 'Noor', 'Ada', 'Kim', 'Elena', 'Samuel', 'Priya', 'Jonas', 'Mei', 'Tomas']
+const LAST_NAMES = ['Fields', 'Hill', 'Marsh', 'Okafor', 'Lindgren', 'Alvarez', 'Novak', 'Brennan', 'Sato']
+
+const leadsSql = `
+  INSERT INTO leads (id, full_name, email, phone, property_address, property_city, property_state, property_zip,
+    property_type, additional_info, status, source, token_nonce, created_at, updated_at)
+  SELECT ${FIRST_LEAD_ID} + i,
+    ($2::text[])[1 + h % array_length($2::text[], 1)] || ' ' || ($3::text[])[1 + i % array_length($3::text[], 1)],
+    'owner-' || i || '@home.example', '(305) 555-01' || lpad((h % 100)::text, 2, '0'), i || ' Ocean Drive', c.name, c.state,
+    c.zip, (ARRAY['single_family', 'condo', 'cabin', 'villa'])[1 + h % 4], repeat('Two bedrooms, sleeps six. ', 3),
+    CASE WHEN i % 10 = 0 THEN 'won' ELSE 'new' END, 'search', 'bench', timestamptz '2026-01-01' + i * interval '7 seconds', now()
+  FROM (SELECT i, abs(hashint4(i)) AS h FROM generate_series(0, $1::int - 1) i) numbers
+  JOIN bench_cities c ON c.nr = h % ${CITIES}`
+
+/** Fills an empty database with companies and leads, and updates the statistics as autovacuum would. */
+export async function insertRows(client: pg.Client, companies: number, leads: number): Promise<void> {
   await client.query(citiesSql)
-  await client.query(companiesSql, [count])
-  await client.query(placesSql, [count])
+  await client.query(companiesSql, [companies])
+  await client.query(placesSql, [companies])
+  await client.query(leadsSql, [leads, FIRST_NAMES, LAST_NAMES])
   await client.query('DROP TABLE bench_cities, bench_areas')
-  await client.query('VACUUM (ANALYZE) management_companies, company_places')
+  await client.query('VACUUM (ANALYZE) management_companies, company_places, leads')
 }
