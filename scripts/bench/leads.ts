@@ -1,11 +1,10 @@
 /** Admin leads with a million rows: a page of the table and quick search compared with its plain SQL, and the memory of the export. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Deps } from '@server/deps.ts'
+import { type Deps, systemClock } from '@server/deps.ts'
 import { exportLeads } from '@server/modules/leads/admin/lead-export.service.ts'
 import { browseLeads } from '@server/modules/leads/admin/lead-list.service.ts'
 import { findRecords } from '@server/modules/search/search.service.ts'
-import { systemClock } from '@server/platform/clock.ts'
 import { openCsv } from '@server/platform/csv.ts'
 import { type DatabaseConnection, openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'

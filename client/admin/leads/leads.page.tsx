@@ -1,5 +1,5 @@
 import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
-import { useNewRows } from '@client/admin/lib/new-rows.ts'
+import { useNewRows, useValueAtLoad } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { RecentChanges } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
@@ -24,7 +24,6 @@ import { LeadDrawer } from './lead-drawer.tsx'
 import { leadList, leadTabs, listLeadFilters, toFilter, toListInput } from './lead-list.ts'
 import { LeadsExport } from './leads-export.tsx'
 import { RemoveDuplicates } from './remove-duplicates.tsx'
-import { useChangedLeads } from './use-changed-leads.ts'
 import { useLeadMutations } from './use-lead-mutations.ts'
 import { useLeadPeople } from './use-lead-people.ts'
 
@@ -154,6 +153,20 @@ export function Component() {
       </ResourceList>
     </Screen>
   )
+}
+
+const NONE: readonly number[] = []
+
+/** Returns the leads of a list that somebody else changed since it was loaded. */
+function useChangedLeads(list: Parameters<typeof useNewRows>[1]): readonly number[] {
+  const until = useLiveCounts()?.leads.lastEventId ?? 0
+  const since = useValueAtLoad(until || undefined, list) ?? until
+  const isBehind = until > since && !list.isFetching
+  const { data } = trpc.leads.changed.useQuery(
+    { ids: list.data?.rows.map(({ id }) => id) ?? [], since, until },
+    { enabled: isBehind, placeholderData: keepPreviousData },
+  )
+  return (isBehind && data) || NONE
 }
 
 function getEmptyMessage(search: string | undefined, hasFilters: boolean): string {

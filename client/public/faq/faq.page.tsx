@@ -1,4 +1,4 @@
-import { faqGroups } from '@client/content/faq.ts'
+import faqGroups from '@client/content/faq.yaml'
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'

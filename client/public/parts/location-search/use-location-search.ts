@@ -10,7 +10,7 @@ import { type Active, getNextActive } from './combobox-keys.ts'
 import { findLocationPath } from './find-location-path.ts'
 import { toNearbyPlaces } from './nearby-places.ts'
 import { findPosition } from './position.ts'
-import { useRecentSearches } from './use-recent-searches.ts'
+import { useRecentSearches } from './recent-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** Manages the location search: suggestions, recent searches, geolocation and navigation. */

@@ -1,6 +1,6 @@
 import { allStates } from '@shared/locations/places.ts'
 import { expect, it } from 'vitest'
-import { stateTiles } from './tile-grid.ts'
+import { stateTiles } from './tile-map.tsx'
 
 it('has one square for each state and the District of Columbia', () => {
   expect([...stateTiles.keys()].sort()).toEqual(Object.keys(allStates).sort())

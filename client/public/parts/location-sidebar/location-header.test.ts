@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getListFacts } from './list-facts.ts'
+import { getListFacts } from './location-header.tsx'
 import { formatPercentRange, formatScoreRange } from './market-labels.ts'
 
 const nothing = {

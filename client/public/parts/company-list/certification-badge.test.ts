@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getTierMessage } from './tier-message.ts'
+import { getTierMessage } from './certification-badge.tsx'
 
 it.each([
   [null, 'No HostScore yet. There isn’t enough data, and we don’t guess.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { summarizeHistory } from './history-summary.ts'
+import { summarizeHistory } from './score-history.tsx'
 
 const at = (day: number, score: number) => ({ at: new Date(Date.UTC(2026, 0, day)), score })
 
