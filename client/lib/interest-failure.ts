@@ -1,5 +1,5 @@
-import { type Toast, toasts } from '@shared/lib/toasts.ts'
 import { TRPCClientError } from '@trpc/client'
+import { type Toast, toasts } from './toast-texts.ts'
 
 /** Returns the toast of a failed interest call. @throws every other error: a bug must not promise that a retry helps */
 export function interestFailure(error: unknown, companyName: string): Toast {

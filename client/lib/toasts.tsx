@@ -1,6 +1,6 @@
-import type { Toast } from '@shared/lib/toasts.ts'
 import { type ComponentType, useSyncExternalStore } from 'react'
 import type { ToastAction } from './toast-region.tsx'
+import type { Toast } from './toast-texts.ts'
 
 export type { ToastAction }
 

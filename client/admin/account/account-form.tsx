@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -19,7 +20,6 @@ import {
   notificationChoices,
   renameInput,
 } from '@shared/auth/auth.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { timeZoneName } from '@shared/lib/time-zone.schema.ts'
 import { formatTimeZone, listTimeZones } from '@shared/lib/time-zone.ts'
 import { useMemo } from 'react'

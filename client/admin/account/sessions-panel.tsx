@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
@@ -10,7 +11,6 @@ import { LocalTime } from '@client/ui/local-time.tsx'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
 import { Badge } from '@mantine/core'
 import type { OwnSession } from '@shared/auth/auth.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 import { formatTimeZone } from '@shared/lib/time-zone.ts'
 

@@ -1,9 +1,9 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportCompanies } from '@client/admin/lib/exports.ts'
 import { ExportColumns } from '@client/admin/parts/screen-buttons.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { CompaniesQuery } from './company-list.ts'
 
 export interface CompaniesExportProps {

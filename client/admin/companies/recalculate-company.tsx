@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { Section } from '@client/admin/parts/section.tsx'
@@ -5,7 +6,6 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { CompanyScorePreview } from '@shared/companies/company-record.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 

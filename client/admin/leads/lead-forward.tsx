@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
@@ -9,7 +10,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Button, Stack, Text } from '@mantine/core'
 import type { LeadForward } from '@shared/leads/forward.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { LeadForwardForm } from './lead-forward-form.tsx'
 
 interface ForwardSectionProps {

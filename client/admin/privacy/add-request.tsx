@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
@@ -7,7 +8,6 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { addDataRequestInput } from '@shared/privacy/data-request.schema.ts'
 import {

@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useSession } from '@client/admin/lib/session.ts'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
@@ -15,7 +16,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import {
   chosenStatuses,

@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
@@ -11,7 +12,6 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Button } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { toCityKey } from '@shared/locations/city-key.ts'
 import {
   type WaitlistRow,

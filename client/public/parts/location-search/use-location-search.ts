@@ -1,7 +1,7 @@
 import { inBackground } from '@client/lib/in-background.ts'
+import { toasts } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { toasts } from '@shared/lib/toasts.ts'
 import type { LocationSuggestion } from '@shared/locations/location.schema.ts'
 import { isNearMe } from '@shared/locations/near-me.ts'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'

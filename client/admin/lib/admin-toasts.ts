@@ -1,8 +1,8 @@
-import { companyToasts } from '../companies/company-toasts.ts'
-import { messageStatusLabel } from '../contact/message-status.ts'
-import { leadToasts } from '../leads/lead-toasts.ts'
+import { toast } from '@client/lib/toast-texts.ts'
+import { messageStatusLabel } from '@shared/contact/message-status.ts'
+import { companyToasts } from './company-toasts.ts'
+import { leadToasts } from './lead-toasts.ts'
 import { counted, done, failed, joinSentences, removed } from './toast-kinds.ts'
-import { toast } from './toasts.ts'
 
 /** Toasts of the admin (product 8.7, 8.8). Screens use these and hard-code none. */
 export const adminToasts = {

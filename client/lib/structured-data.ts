@@ -1,9 +1,9 @@
-import { priceTierText } from '../companies/company-figures.ts'
-import type { Operator } from '../content/operator.ts'
-import { brand } from '../lib/brand.ts'
-import { safeWebsite } from '../lib/outbound.ts'
-import { absoluteUrl, urls } from '../lib/urls.ts'
-import type { Breadcrumb } from './seo.ts'
+import { priceTierText } from '@shared/companies/company-figures.ts'
+import type { Operator } from '@shared/content/operator.ts'
+import { brand } from '@shared/lib/brand.ts'
+import { safeWebsite } from '@shared/lib/outbound.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
+import type { Breadcrumb } from '@shared/seo/seo.ts'
 
 /** JSON-LD block (product 9.8, 10.5), without ratings. The renderer must escape `<`. */
 export type JsonLd = { '@context': 'https://schema.org'; '@type': string } & Record<string, unknown>

@@ -1,7 +1,7 @@
-import { formatTimeZone } from '../lib/time-zone.ts'
-import { counted, done, failed, joinSentences, removed, undoable } from '../lib/toast-kinds.ts'
-import { toast } from '../lib/toasts.ts'
-import { leadStatusLabel } from './lead-status.ts'
+import { toast } from '@client/lib/toast-texts.ts'
+import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { formatTimeZone } from '@shared/lib/time-zone.ts'
+import { counted, done, failed, joinSentences, removed, undoable } from './toast-kinds.ts'
 
 /** Toasts of leads, saved views, templates and texts in the admin (product 8.7, 8.8). */
 export const leadToasts = {

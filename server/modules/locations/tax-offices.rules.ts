@@ -1,5 +1,5 @@
-import { AppError } from '../lib/errors.ts'
-import { type StateCode, stateCode } from './places.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import { type StateCode, stateCode } from '@shared/locations/places.ts'
 
 /** Offices of the states that publish their sales and lodging taxes. */
 const taxOffices: Readonly<Record<StateCode, { name: string; url: string }>> = {

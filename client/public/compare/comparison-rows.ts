@@ -1,7 +1,5 @@
-import { certificationTier, rankLabel } from '../hostscore/tiers.ts'
-import { formatNumber } from '../lib/format.ts'
-import type { ComparedCompany } from './company-comparison.schema.ts'
-import { getOwnText } from './company-defaults.ts'
+import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
+import { getOwnText } from '@shared/companies/company-defaults.ts'
 import {
   commissionNote,
   parseServices,
@@ -9,8 +7,15 @@ import {
   ratingText,
   reviewsText,
   yearText,
-} from './company-figures.ts'
-import { type CompanyFieldKey, companyFieldValue, factLabel, getCompanyField } from './fields.ts'
+} from '@shared/companies/company-figures.ts'
+import {
+  type CompanyFieldKey,
+  companyFieldValue,
+  factLabel,
+  getCompanyField,
+} from '@shared/companies/fields.ts'
+import { certificationTier, rankLabel } from '@shared/hostscore/tiers.ts'
+import { formatNumber } from '@shared/lib/format.ts'
 
 /** Rows of the compare page (product 2.36): one fact each, with a cell for each company. */
 

@@ -1,4 +1,4 @@
-import { absoluteUrl, urls } from '../lib/urls.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 
 /**
  * Returns a Node.js script without packages that verifies a badge's signed statement, online or from files. A test runs

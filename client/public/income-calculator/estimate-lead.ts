@@ -1,9 +1,9 @@
-import { defaultPropertyType, type PropertyType } from '../leads/property-types.ts'
-import { formatMoney } from '../lib/format.ts'
-import { amenityLabels, bathroomsText, bedroomsText } from './estimate-text.ts'
-import type { Estimate, EstimateInput } from './income.ts'
-import { incomeRange } from './income-range.ts'
-import type { CalculatorPropertyType } from './rates.ts'
+import { amenityLabels, bathroomsText, bedroomsText } from '@shared/income/estimate-text.ts'
+import type { Estimate, EstimateInput } from '@shared/income/income.ts'
+import { incomeRange } from '@shared/income/income-range.ts'
+import type { CalculatorPropertyType } from '@shared/income/rates.ts'
+import { defaultPropertyType, type PropertyType } from '@shared/leads/property-types.ts'
+import { formatMoney } from '@shared/lib/format.ts'
 
 /** Property types of the lead form by calculator type; a house is a single-family home there. */
 const leadTypes: Record<CalculatorPropertyType, PropertyType> = {

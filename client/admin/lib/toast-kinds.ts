@@ -1,4 +1,4 @@
-import { LONG_TOAST_MS, orDefault, type Toast, toast } from './toasts.ts'
+import { LONG_TOAST_MS, orDefault, type Toast, toast } from '@client/lib/toast-texts.ts'
 
 /** Removals are shown longer: they can be undone or restored. */
 export const removed = (title: string, message: string): Toast => ({

@@ -1,5 +1,5 @@
+import { hasKey } from '@shared/lib/objects.ts'
 import { z } from 'zod'
-import { hasKey } from '../lib/objects.ts'
 
 const text = z.string().trim().min(1)
 const url = z.url({ protocol: /^https?$/ })

@@ -1,6 +1,6 @@
 /** Public toasts (product 8). Those of the admin are apart, so that public pages do not load them. */
-import { TRY_LATER } from './errors.ts'
-import { MAX_SELECTED_COMPANIES } from './limits.ts'
+import { TRY_LATER } from '@shared/lib/errors.ts'
+import { MAX_SELECTED_COMPANIES } from '@shared/lib/limits.ts'
 
 /** Default duration of a toast in milliseconds (product 9.1). */
 export const TOAST_MS = 5000

@@ -1,9 +1,9 @@
+import { estimateIncome } from '@shared/income/income.ts'
+import { type CalculatorPropertyType, calculatorPropertyTypes } from '@shared/income/rates.ts'
+import { createLeadInput } from '@shared/leads/lead.schema.ts'
+import { propertyTypeValues } from '@shared/leads/property-types.ts'
 import { expect, it } from 'vitest'
-import { createLeadInput } from '../leads/lead.schema.ts'
-import { propertyTypeValues } from '../leads/property-types.ts'
 import { toLeadValues } from './estimate-lead.ts'
-import { estimateIncome } from './income.ts'
-import { type CalculatorPropertyType, calculatorPropertyTypes } from './rates.ts'
 
 const input = {
   propertyType: 'house' as CalculatorPropertyType,

@@ -1,4 +1,4 @@
-import type { OutboxStatus } from './email.schema.ts'
+import type { OutboxStatus } from '@shared/email/email.schema.ts'
 
 /** Labels of the delivery statuses in the admin (product 4.15). */
 export const mailStatusLabels = {

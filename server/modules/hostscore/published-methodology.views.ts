@@ -1,5 +1,5 @@
-import { figurePatterns } from '../companies/company-figures.ts'
-import { analysisFactorDescriptions } from './analysis.ts'
+import { figurePatterns } from '@shared/companies/company-figures.ts'
+import { analysisFactorDescriptions } from '@shared/hostscore/analysis.ts'
 import {
   type ComputedKey,
   changelog,
@@ -11,9 +11,9 @@ import {
   scales,
   scoreMinimum,
   statusPoints,
-} from './methodology.ts'
-import { BADGE_MIN_SCORE, certificationTiers, rankingTiers } from './tiers.ts'
-import { analysisWeights, computedWeights } from './weights.ts'
+} from '@shared/hostscore/methodology.ts'
+import { BADGE_MIN_SCORE, certificationTiers, rankingTiers } from '@shared/hostscore/tiers.ts'
+import { analysisWeights, computedWeights } from '@shared/hostscore/weights.ts'
 
 /** Rule that reads a factor's value from the company fields of `GET /api/management-companies`. */
 type Reading =

@@ -1,7 +1,7 @@
-import type { BulkResult } from '../bulk/bulk.schema.ts'
-import { formatTimeZone } from '../lib/time-zone.ts'
-import { counted, done, failed, joinSentences, removed, undoable } from '../lib/toast-kinds.ts'
-import { toast } from '../lib/toasts.ts'
+import { toast } from '@client/lib/toast-texts.ts'
+import type { BulkResult } from '@shared/bulk/bulk.schema.ts'
+import { formatTimeZone } from '@shared/lib/time-zone.ts'
+import { counted, done, failed, joinSentences, removed, undoable } from './toast-kinds.ts'
 
 /** Companies that the toast of a bulk review names as skipped. */
 const MAX_NAMED_FAILURES = 5

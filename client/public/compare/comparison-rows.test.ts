@@ -1,5 +1,5 @@
+import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
 import { expect, it } from 'vitest'
-import type { ComparedCompany } from './company-comparison.schema.ts'
 import { compareCompanies, onlyDifferences } from './comparison-rows.ts'
 
 const company = (overrides: Partial<ComparedCompany> = {}): ComparedCompany => ({
