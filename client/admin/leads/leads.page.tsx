@@ -21,7 +21,7 @@ import { AddLead } from './add-lead.tsx'
 import { LeadBulk } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
-import { leadList, leadTabs, listLeadFilters, toFilter, toListInput } from './lead-list.ts'
+import { leadList, leadTabs, listLeadFilters } from './lead-list.ts'
 import { LeadsExport } from './leads-export.tsx'
 import { RemoveDuplicates } from './remove-duplicates.tsx'
 import { useLeadMutations } from './use-lead-mutations.ts'
@@ -31,7 +31,7 @@ import { useLeadPeople } from './use-lead-people.ts'
 const FRESH_MS = 15_000
 
 export const loader = serverLoader(({ leads, views }, params) => [
-  leads.browse.prefetch(toListInput(leadList.read(params))),
+  leads.browse.prefetch(leadList.toInput(leadList.read(params))),
   views.list.prefetch({ resource: 'leads' }),
 ])
 
@@ -43,7 +43,7 @@ export function Component() {
   const canEdit = useHasRole('editor')
   const browserZone = useBrowserZone()
   const isLive = useIsLive()
-  const list = trpc.leads.browse.useQuery(toListInput(query, browserZone), {
+  const list = trpc.leads.browse.useQuery(leadList.toInput(query, browserZone), {
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     // While the server pushes changes, a button offers new leads, and rows stay where the user is about to click.
@@ -55,7 +55,7 @@ export function Component() {
   const queue = useQueue(state, 'leadId', list)
   const people = useLeadPeople()
   const [isAdding, setIsAdding] = useState(false)
-  const selection = isAllSelected ? { filter: toFilter(query, browserZone) } : { ids: [...selected] }
+  const selection = isAllSelected ? { filter: leadList.toFilter(query, browserZone) } : { ids: [...selected] }
   const openLead = ({ id }: { id: number }) => change({ leadId: id })
   const openStatusMenu = ({ id, deletedAt }: ListedLead) => {
     if (!deletedAt) setStatusMenu(id)

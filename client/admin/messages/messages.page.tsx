@@ -18,10 +18,10 @@ import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
 import { type MessageStatus, messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
 import { messageColumns } from './message-columns.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
-import { messageFilters, messageList, messageTabs, toListInput } from './message-list.ts'
+import { messageFilters, messageList, messageTabs } from './message-list.ts'
 
 export const loader = serverLoader(({ contact }, params) =>
-  contact.messages.prefetch(toListInput(messageList.read(params))),
+  contact.messages.prefetch(messageList.toInput(messageList.read(params))),
 )
 
 /** Messages from the contact page: the list, the status, replies and internal notes. */
@@ -30,7 +30,7 @@ export function Component() {
   const { query, change, selected } = state
   const canEdit = useHasRole('editor')
   const browserZone = useBrowserZone()
-  const list = trpc.contact.messages.useQuery(toListInput(query, browserZone), freshPage)
+  const list = trpc.contact.messages.useQuery(messageList.toInput(query, browserZone), freshPage)
   const newCount = useNewRows(useLiveCounts()?.messages.newestIds, list)
   const calls = useMessageMutations()
   const queue = useQueue(state, 'messageId', list)
