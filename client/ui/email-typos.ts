@@ -37,11 +37,13 @@ function suggestDomain(domain: string): string | null {
   if (missingDot) return missingDot.join('.')
   const [, name = '', ending = ''] = /^([^.]+)\.(.+)$/.exec(domain) ?? []
   const provider = findProvider(name)
-  const usual = provider && PROVIDERS[provider]
-  if (ENDING_TYPOS.test(ending)) return `${provider ?? name}.${usual ?? 'com'}`
-  if (!provider || !usual) return null
-  if (PROVIDER_ENDING_TYPOS.test(ending)) return `${provider}.${usual}`
-  return provider !== name && (ending === usual || COUNTRY.test(ending)) ? `${provider}.${ending}` : null
+  const usualEnding = provider && PROVIDERS[provider]
+  if (ENDING_TYPOS.test(ending)) return `${provider ?? name}.${usualEnding ?? 'com'}`
+  if (!provider || !usualEnding) return null
+  if (PROVIDER_ENDING_TYPOS.test(ending)) return `${provider}.${usualEnding}`
+  return provider !== name && (ending === usualEnding || COUNTRY.test(ending))
+    ? `${provider}.${ending}`
+    : null
 }
 
 function findProvider(name: string): string | undefined {

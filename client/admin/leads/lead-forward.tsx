@@ -53,16 +53,19 @@ function Questions({ leadId, forwards, canForward }: QuestionsProps) {
   if (forwards.length === 0) {
     return <Note>Add a company. The owner is asked first unless they already agreed.</Note>
   }
-  const isNewest = (one: LeadForward) => forwards.find((other) => other.companyId === one.companyId) === one
+  const isNewest = (forward: LeadForward) =>
+    forwards.find((other) => other.companyId === forward.companyId) === forward
   return (
     <Stack component="ul" gap="sm" className="admin-plain-list">
-      {forwards.map((one) => (
+      {forwards.map((forward) => (
         <Question
-          key={one.id}
+          key={forward.id}
           leadId={leadId}
-          forward={one}
-          canWithdraw={canForward && one.state === 'waiting'}
-          canAskAgain={canForward && one.state === 'expired' && one.companyName !== null && isNewest(one)}
+          forward={forward}
+          canWithdraw={canForward && forward.state === 'waiting'}
+          canAskAgain={
+            canForward && forward.state === 'expired' && forward.companyName !== null && isNewest(forward)
+          }
         />
       ))}
     </Stack>

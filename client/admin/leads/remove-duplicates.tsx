@@ -19,7 +19,7 @@ export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly num
   const [preview, setPreview] = useState<DuplicatesPreview | null>(null)
   const shown = useLastShown(preview)
   const failed = toastFailure(adminToasts.duplicatesFailed)
-  const look = useMutation({
+  const search = useMutation({
     mutationFn: () => utils.client.leads.previewDuplicates.query(),
     onSuccess: (found) => {
       if (found.removedCount > 0) setPreview(found)
@@ -42,7 +42,13 @@ export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly num
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button ref={button} size="xs" variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+      <Button
+        ref={button}
+        size="xs"
+        variant="default"
+        loading={search.isPending}
+        onClick={() => search.mutate()}
+      >
         Remove Duplicates
       </Button>
       <Modal

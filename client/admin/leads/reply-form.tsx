@@ -74,7 +74,7 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
     onClose()
   }
   const choose = (id: string) => {
-    const template = start.templates.find((one) => String(one.id) === id)
+    const template = start.templates.find((template) => String(template.id) === id)
     const isTyped = hasText && (subject !== filled.subject || text !== filled.text)
     if (template && isTyped && !window.confirm('Replace what you have written with this template?')) return
     setTemplateId(id)

@@ -157,7 +157,7 @@ function TemplateForm({ template, state, onSaved, onCancel }: TemplateFormProps)
         />
         <Textarea
           label="Text"
-          description={`Placeholders for subject and text: ${placeholderNames.map((one) => `{{${one}}}`).join(', ')}`}
+          description={`Placeholders for subject and text: ${placeholderNames.map((name) => `{{${name}}}`).join(', ')}`}
           rows={10}
           maxLength={REPLY_TEXT_MAX}
           required

@@ -98,7 +98,7 @@ function RequestHead({ request }: RequestProps) {
           value={status}
           disabled={setStatus.isPending}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = chosenStatuses.find((one) => one === value)
+            const chosen = chosenStatuses.find((status) => status === value)
             if (chosen) setStatus.mutate({ id, status: chosen })
           }}
         />

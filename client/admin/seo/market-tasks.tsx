@@ -84,7 +84,7 @@ function NotesForm({ market: { id, name, state, tasks } }: { market: SeoMarket }
     onSaved: async (written) => {
       showToast(adminToasts.notesSaved)
       await seo.markets.invalidate()
-      return toBase(tasks.map((task) => written.find((one) => one.id === task.id) ?? task))
+      return toBase(tasks.map((task) => written.find((row) => row.id === task.id) ?? task))
     },
     onFailed: (message) => showToast(adminToasts.notesFailed(message)),
   })

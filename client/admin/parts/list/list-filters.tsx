@@ -20,7 +20,7 @@ import { useTypedText } from './use-reported-value.ts'
 
 /** One filter of a list. `key` is a field of the list’s query; without a value it filters nothing. */
 export type FilterField =
-  | { kind: 'choice'; key: string; label: string; choices: readonly FilterChoice[]; any?: string }
+  | { kind: 'choice'; key: string; label: string; choices: readonly FilterChoice[] }
   | { kind: 'flag'; key: string; label: string }
   /** Text that is looked for. */
   | { kind: 'text'; key: string; label: string }
@@ -31,6 +31,8 @@ interface FilterChoice {
   value: string
   label: string
 }
+
+const ANY_OPTION: FilterChoice = { value: '', label: 'Any' }
 
 type FilterValues = Readonly<Record<string, unknown>>
 
@@ -55,7 +57,7 @@ function listChips(fields: readonly FilterField[], values: FilterValues) {
     if (!value) return []
     if (field.kind === 'flag') return [{ key, text: label }]
     if (field.kind === 'text') return [{ key, text: `${label}: ${value}` }]
-    const choice = field.choices.find((one) => one.value === String(value))
+    const choice = field.choices.find((choice) => choice.value === String(value))
     return [{ key, text: `${label}: ${choice?.label ?? value}` }]
   })
 }
@@ -106,7 +108,7 @@ function Filter({ field, values, onChange }: Omit<ListFiltersProps, 'fields'> & 
   return (
     <NativeSelect
       label={label}
-      data={[{ value: '', label: field.any ?? 'Any' }, ...field.choices]}
+      data={[ANY_OPTION, ...field.choices]}
       value={String(values[key] ?? '')}
       onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value || undefined })}
     />

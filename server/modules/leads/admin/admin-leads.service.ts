@@ -30,7 +30,7 @@ export async function getLeadDetail(deps: Deps, id: number): Promise<LeadDetail>
   const matched = new Set(matches.map((match) => match.companyId))
   // A company can have the owner's interest without being a match; it belongs in the same list.
   const others = interest
-    .filter((one) => !matched.has(one.companyId))
+    .filter((request) => !matched.has(request.companyId))
     .map(({ companyId }) => ({
       companyId,
       selected: false,
