@@ -1,3 +1,4 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import { listCodec, openRow } from '@client/lib/list-state.ts'
 import { trpc } from '@client/lib/trpc.ts'
@@ -19,21 +20,27 @@ export function toAuditFilters(
   facets: { actors: string[]; actions: string[]; entities: string[] } | undefined,
 ): readonly FilterField[] {
   // The value in the URL stays selected before the choices load.
-  const toChoices = (values: readonly string[] = [], chosen?: string, getLabel = (value: string) => value) =>
-    [...new Set([...values, ...(chosen ? [chosen] : [])])].map((value) => ({ value, label: getLabel(value) }))
+  const withChosen = (values: readonly string[] = [], chosen?: string) => [
+    ...new Set([...values, ...(chosen ? [chosen] : [])]),
+  ]
   return [
-    { kind: 'choice', key: 'actor', label: 'Actor', choices: toChoices(facets?.actors, actor) },
+    {
+      kind: 'choice',
+      key: 'actor',
+      label: 'Actor',
+      choices: toChoices(withChosen(facets?.actors, actor), (email) => email),
+    },
     {
       kind: 'choice',
       key: 'action',
       label: 'Action',
-      choices: toChoices(facets?.actions, action, auditActionLabel),
+      choices: toChoices(withChosen(facets?.actions, action), auditActionLabel),
     },
     {
       kind: 'choice',
       key: 'entity',
       label: 'Target',
-      choices: toChoices(facets?.entities, entity, auditEntityLabel),
+      choices: toChoices(withChosen(facets?.entities, entity), auditEntityLabel),
     },
     { kind: 'days' },
   ]

@@ -1,3 +1,4 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
 import { listCodec, openRow } from '@client/lib/list-state.ts'
@@ -8,7 +9,8 @@ import {
   companyFilters,
   listCompaniesInput,
 } from '@shared/companies/admin-companies.schema.ts'
-import { allStates } from '@shared/locations/places.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { allStates, stateName } from '@shared/locations/places.ts'
 
 /** Maps the query to its URL: the list, and the company whose drawer is open. Short names make URLs easier to share. */
 export const companyList = listCodec(listCompaniesInput, {
@@ -42,14 +44,14 @@ export const companyListFilters: readonly FilterField[] = [
     kind: 'choice',
     key: 'state',
     label: 'State',
-    choices: Object.entries(allStates).map(([value, label]) => ({ value, label })),
+    choices: toChoices(objectKeys(allStates), stateName),
   },
   { kind: 'text', key: 'city', label: 'City' },
   {
     kind: 'choice',
     key: 'score',
     label: 'HostScore',
-    choices: Object.entries(scoreLabels).map(([value, label]) => ({ value, label })),
+    choices: toChoices(objectKeys(scoreLabels), (score) => scoreLabels[score]),
   },
   { kind: 'flag', key: 'verified', label: 'Verified' },
   { kind: 'flag', key: 'noEmail', label: 'Without email' },

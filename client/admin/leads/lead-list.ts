@@ -1,3 +1,4 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
 import { listCodec, openRow } from '@client/lib/list-state.ts'
@@ -28,9 +29,6 @@ export const leadTabs: readonly ListTab[] = [
   { name: 'Overdue', query: 'due=overdue' },
   { name: 'Mine', query: 'assignee=me' },
 ]
-
-const toChoices = <Value extends string>(values: readonly Value[], getLabel: (value: Value) => string) =>
-  values.map((value) => ({ value, label: getLabel(value) }))
 
 export function listLeadFilters(people: readonly LeadPerson[]): readonly FilterField[] {
   const assignees = [

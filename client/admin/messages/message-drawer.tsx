@@ -1,4 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toChoices } from '@client/admin/lib/choices.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
@@ -18,7 +19,7 @@ import { addMessageNoteInput, type MessageDetail, type MessageEvent } from '@sha
 import { type MessageStatus, messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
 import { skipToken } from '@tanstack/react-query'
 
-const statusChoices = messageStatuses.map((status) => ({ value: status, label: messageStatusLabel(status) }))
+const statusChoices = toChoices(messageStatuses, messageStatusLabel)
 
 interface MessageDrawerProps {
   messageId: number | null

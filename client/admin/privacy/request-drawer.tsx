@@ -1,4 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toChoices } from '@client/admin/lib/choices.ts'
 import { useSession } from '@client/admin/lib/session.ts'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
@@ -94,7 +95,7 @@ function RequestHead({ request }: RequestProps) {
         <NativeSelect
           size="xs"
           aria-label="Status"
-          data={values.map((value) => ({ value, label: dataRequestStatusLabel(value) }))}
+          data={toChoices(values, dataRequestStatusLabel)}
           value={status}
           disabled={setStatus.isPending}
           onChange={({ currentTarget: { value } }) => {

@@ -1,3 +1,4 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
 import { listCodec, openRow } from '@client/lib/list-state.ts'
@@ -33,6 +34,6 @@ export const requestFilters: readonly FilterField[] = [
     kind: 'choice',
     key: 'kind',
     label: 'Kind',
-    choices: dataRequestKinds.map((kind) => ({ value: kind, label: dataRequestKindLabel(kind) })),
+    choices: toChoices(dataRequestKinds, dataRequestKindLabel),
   },
 ]

@@ -1,3 +1,4 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import { listCodec } from '@client/lib/list-state.ts'
 import {
@@ -34,6 +35,6 @@ export const trackerFilters: readonly FilterField[] = [
     kind: 'choice',
     key: 'status',
     label: 'Status',
-    choices: trackerStatuses.map((status) => ({ value: status, label: trackerStatusLooks[status].label })),
+    choices: toChoices(trackerStatuses, (status) => trackerStatusLooks[status].label),
   },
 ]

@@ -1,3 +1,4 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
 import { listCodec } from '@client/lib/list-state.ts'
@@ -22,6 +23,6 @@ export const textFilters: readonly FilterField[] = [
     kind: 'choice',
     key: 'status',
     label: 'Status',
-    choices: objectKeys(textStatusLabels).map((value) => ({ value, label: textStatusLabels[value] })),
+    choices: toChoices(objectKeys(textStatusLabels), (status) => textStatusLabels[status]),
   },
 ]

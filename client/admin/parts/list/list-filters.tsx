@@ -1,3 +1,4 @@
+import type { Choice } from '@client/admin/lib/choices.ts'
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { type DayRange, listDayPresets } from '@client/admin/parts/dates/day-presets.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
@@ -20,19 +21,14 @@ import { useTypedText } from './use-reported-value.ts'
 
 /** One filter of a list. `key` is a field of the list’s query; without a value it filters nothing. */
 export type FilterField =
-  | { kind: 'choice'; key: string; label: string; choices: readonly FilterChoice[] }
+  | { kind: 'choice'; key: string; label: string; choices: readonly Choice[] }
   | { kind: 'flag'; key: string; label: string }
   /** Text that is looked for. */
   | { kind: 'text'; key: string; label: string }
   /** First and last day: the fields `from` and `to`. */
   | { kind: 'days' }
 
-interface FilterChoice {
-  value: string
-  label: string
-}
-
-const ANY_OPTION: FilterChoice = { value: '', label: 'Any' }
+const ANY_OPTION: Choice = { value: '', label: 'Any' }
 
 type FilterValues = Readonly<Record<string, unknown>>
 
