@@ -1,4 +1,4 @@
-/** The house's laws that a tool can check. No list of exceptions: change the law, in CONTRIBUTING.md, or the code. */
+/** Import rules. Exceptions stand in the rule they relax. */
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
 
 export default {

@@ -88,7 +88,7 @@ addEventListener(
     const form = event.target as HTMLFormElement
     const button = event.submitter
     if (!('hydrates' in form.dataset)) return
-    // Who submits a form needs no earlier press that opens it: repeated, it would open an empty one.
+    // A submit supersedes held presses that open the form; replaying them would open a second, empty one.
     for (const earlier of held.keys()) if ('opensForm' in earlier.dataset) drop(earlier)
     hold(event, button ?? form, () => form.requestSubmit(button))
   },

@@ -1,9 +1,9 @@
 import { urls } from '@shared/lib/urls.ts'
-import { type RouteObject, redirect } from 'react-router-dom'
+import { Outlet, type RouteObject, redirect } from 'react-router-dom'
 import type * as AdminRoutesModule from './admin/routes.ts'
 import { throwNotFound } from './lib/loaders.ts'
 import { ErrorPage } from './public/errors/error.page.tsx'
-import { RootLayout } from './public/layout/root-layout.tsx'
+import { SiteLayout } from './public/layout/site-layout.tsx'
 
 export interface PageHandle {
   /** Set when the page is the same for every visitor: tags that invalidate it. Absent: never cached. */
@@ -21,6 +21,15 @@ const listOfArticles: PageHandle = { cacheTags: [TEXTS], queries: ['page'] }
 const Empty = () => null
 
 const layoutDefaults = { errorElement: <ErrorPage />, HydrateFallback: Empty }
+
+/** Layout route of every page. The error page replaces it and renders `SiteLayout` itself. */
+function RootLayout() {
+  return (
+    <SiteLayout>
+      <Outlet />
+    </SiteLayout>
+  )
+}
 
 /** Returns the URL map. A route's index is its id in the hydration data, so admin routes come last. */
 export function createRoutes(admin: typeof AdminRoutesModule | null): RouteObject[] {

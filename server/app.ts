@@ -65,9 +65,9 @@ export interface AppOptions {
 
 /** Raises the level from info to warn: at info Fastify logs two lines per request, which the proxy does better. */
 function withQuietInfo(log: Deps['log']): FastifyBaseLogger {
-  const own = log.child({})
-  if (log.level === 'info') own.level = 'warn'
-  return own
+  const quiet = log.child({})
+  if (log.level === 'info') quiet.level = 'warn'
+  return quiet
 }
 
 /** Builds the server. Plugins are registered in the order in which requests pass them. Does not listen. */
@@ -97,7 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   const { onRoute } = options
   if (onRoute)
     app.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) onRoute(`${one} ${url}`)
+      for (const verb of [method].flat()) onRoute(`${verb} ${url}`)
     })
   await app.register(errors)
   await app.register(jsonBody)

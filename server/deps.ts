@@ -5,7 +5,6 @@ import { mails } from './mails.ts'
 import type { MailCatalog } from './modules/email/mail-definition.mails.ts'
 import { createTaggedCache, type TaggedCache } from './platform/cache.ts'
 import { type ChangeBus, createChangeBus } from './platform/change-bus.ts'
-import { type Clock, systemClock } from './platform/clock.ts'
 import { loadOrCreateSecret, prepareDataDir, StartError } from './platform/data-dir.ts'
 import {
   type DatabaseConnection,
@@ -29,6 +28,12 @@ export interface CachedResponse {
   /** Compressed bodies by encoding, created on demand; absent for a response that is never compressed. */
   encoded?: { br?: Buffer | Promise<Buffer>; gzip?: Buffer | Promise<Buffer> }
 }
+
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
 
 export interface Deps {
   db: Db

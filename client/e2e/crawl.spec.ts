@@ -1,4 +1,4 @@
-import { findProblems } from '@shared/seo/structured-data-shapes.ts'
+import { findProblems } from '@server/modules/seo/structured-data.rules.ts'
 import { type CrawledPage, crawlSite, getPath, readSitemaps } from './crawl.ts'
 import { expect, test } from './test-kit.ts'
 

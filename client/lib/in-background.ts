@@ -1,4 +1,4 @@
-import { toasts } from '@shared/lib/toasts.ts'
+import { toasts } from './toast-texts.ts'
 import { showToast } from './toasts.tsx'
 
 /** Runs work without awaiting it. An unexpected failure shows a toast and is logged. */

@@ -1,7 +1,7 @@
-import { toasts } from '@shared/lib/toasts.ts'
 import { TRPCClientError } from '@trpc/client'
 import { expect, it } from 'vitest'
 import { interestFailure } from './interest-failure.ts'
+import { toasts } from './toast-texts.ts'
 
 const failed = (message: string, httpStatus: number) =>
   TRPCClientError.from({ error: { message, code: -32603, data: { httpStatus } } })

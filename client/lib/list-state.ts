@@ -6,66 +6,104 @@ import { useLatestSearchParams } from './search-params.ts'
 /** Query options of a list that changes often: shows the previous page while another loads, and loads at each visit. */
 export const freshPage = { placeholderData: keepPreviousData, staleTime: 0 }
 
-/**
- * Adds the time zone to a filter by days, which depend on it.
- * @param timeZone the browser's, if the user chose none
- */
-export function withZone<Filter extends { from?: string; to?: string }>(filter: Filter, timeZone?: string) {
-  return filter.from || filter.to ? { ...filter, timeZone } : filter
-}
-
 export const openRow = z.int().min(1).nullable().default(null)
 
-export interface ListCodec<Query> {
+/** Maps a list's query to its URL and back. */
+export interface UrlCodec<Query> {
   read: (params: URLSearchParams) => Query
   /** @param others parameters to keep, for example of another list on the same screen */
   write: (query: Query, others?: URLSearchParams) => URLSearchParams
 }
 
-type ListSchema = z.ZodObject<Record<string, z.ZodType>>
+type ViewField = 'page' | 'pageSize' | 'sort' | 'direction'
+
+/** Fields that change which rows are shown, and not which rows match. Each tab has a list of its own. */
+const VIEW_FIELDS: readonly string[] = ['page', 'pageSize', 'sort', 'direction', 'tab']
+
+/** Field of the server's input that is not in the URL: the time zone of a filter by days. */
+const TIME_ZONE = 'timeZone'
+
+export interface ListCodec<Query, Input> extends UrlCodec<Query> {
+  /** Fields of the server's input that decide which rows match. */
+  filterFields: readonly string[]
+  /**
+   * Returns the server's input: the query without the fields that only the screen has, such as the open row.
+   * @param timeZone the browser's, for a filter by days, if the user chose none
+   */
+  toInput: (query: Query, timeZone?: string) => Input
+  /** Returns the filters alone, for an action on all rows that match. @param timeZone as in `toInput` */
+  toFilter: (query: Query, timeZone?: string) => Omit<Input, ViewField>
+}
+
+type Shape = Record<string, z.ZodType>
+type ShapeOutput<Fields extends Shape> = z.output<z.ZodObject<Fields>>
+type ListQuery<InputFields extends Shape, ScreenFields extends Shape> = Omit<
+  ShapeOutput<InputFields>,
+  typeof TIME_ZONE
+> & { [Field in keyof ScreenFields]: z.output<ScreenFields[Field]> }
+
+interface ListOptions<InputFields extends Shape, ScreenFields extends Shape> {
+  /** Fields of the URL that the server does not take, such as the open row. */
+  screen?: ScreenFields
+  /** Parameter names that differ from the field names. */
+  names?: Partial<Record<keyof ListQuery<InputFields, ScreenFields>, string>>
+}
 
 /** Maximum length of a text filter; longer ones are truncated. */
 const TEXT_MAX = 255
 
+const FLAGS: Readonly<Record<string, boolean>> = { '1': true, '0': false }
+
 /**
  * Maps a list's query to its URL, one parameter per field that differs from its default. Invalid values are ignored.
- * @param schema each field optional or with a default
- * @param names parameter names that differ from the field names
+ * @param input schema of the server's input, each field optional or with a default
  */
-export function listCodec<Schema extends ListSchema>(
-  schema: Schema,
-  names: Partial<Record<keyof z.output<Schema>, string>> = {},
-): ListCodec<z.output<Schema>> {
-  const getName = (field: keyof z.output<Schema>) => names[field] ?? String(field)
-  const usual: Record<string, unknown> = schema.parse({})
+export function listCodec<InputFields extends Shape, ScreenFields extends Shape = Record<never, never>>(
+  input: z.ZodObject<InputFields>,
+  { screen, names = {} }: ListOptions<InputFields, ScreenFields> = {},
+): ListCodec<ListQuery<InputFields, ScreenFields>, ShapeOutput<InputFields>> {
+  type Query = ListQuery<InputFields, ScreenFields>
+  const inputFields = Object.keys(input.shape).filter((field) => field !== TIME_ZONE)
+  const filterFields = inputFields.filter((field) => !VIEW_FIELDS.includes(field))
+  const types: Shape = { ...input.shape, ...screen }
+  delete types[TIME_ZONE]
+  const schema = z.object(types)
+  const defaults = schema.parse({})
+  const parameters: Partial<Record<string, string>> = names
+  const getName = (field: string) => parameters[field] ?? field
+  const pick = (query: Query, fields: readonly string[], timeZone: string | undefined) => {
+    const values: Record<string, unknown> = query
+    const picked = Object.fromEntries(
+      fields.flatMap((field) => (field in values ? [[field, values[field]]] : [])),
+    )
+    return values.from || values.to ? { ...picked, ...(TIME_ZONE in input.shape && { timeZone }) } : picked
+  }
   return {
+    filterFields,
     read: (params) => {
-      const said = Object.entries(schema.shape).flatMap(([field, type]) => {
+      const parsed = Object.entries(types).flatMap(([field, type]) => {
         const text = params.get(getName(field))?.trim().slice(0, TEXT_MAX)
         if (!text) return []
         // URL values are strings: uses the first conversion that the field accepts.
-        const value = [text, Number(text), text === '1'].find((one) => type.safeParse(one).success)
+        const value = [text, Number(text), FLAGS[text]].find((candidate) => type.safeParse(candidate).success)
         return value === undefined ? [] : [[field, value] as const]
       })
-      return schema.parse(Object.fromEntries(said))
+      return schema.parse(Object.fromEntries(parsed)) as Query
     },
     write: (query, others) => {
       const params = new URLSearchParams(others)
       const values: Record<string, unknown> = query
-      for (const field of Object.keys(schema.shape)) {
+      for (const field of Object.keys(types)) {
         const value = values[field]
-        if (
-          value === usual[field] ||
-          value === undefined ||
-          value === '' ||
-          value === false ||
-          value === null
-        )
+        if (value === defaults[field] || value === undefined || value === '' || value === null)
           params.delete(getName(field))
-        else params.set(getName(field), value === true ? '1' : String(value))
+        else params.set(getName(field), typeof value === 'boolean' ? String(Number(value)) : String(value))
       }
       return params
     },
+    toInput: (query, timeZone) => pick(query, inputFields, timeZone) as ShapeOutput<InputFields>,
+    toFilter: (query, timeZone) =>
+      pick(query, filterFields, timeZone) as Omit<ShapeOutput<InputFields>, ViewField>,
   }
 }
 
@@ -94,9 +132,6 @@ export interface ListState<Query> {
   afterRemoval: (ids?: readonly number[]) => void
 }
 
-/** Fields that change which rows are shown, and not which rows match. Each tab has a list of its own. */
-const VIEW_FIELDS = ['page', 'pageSize', 'sort', 'direction', 'tab']
-
 function listFilterFields(query: object, open: PropertyKey | undefined): string[] {
   return Object.keys(query).filter((field) => field !== open && !VIEW_FIELDS.includes(field))
 }
@@ -123,7 +158,7 @@ const NO_ROWS: ReadonlySet<number> = new Set()
  * @param open field that names the open row
  */
 export function useListState<Query extends { page: number }>(
-  codec: ListCodec<Query>,
+  codec: UrlCodec<Query>,
   open?: keyof Query,
 ): ListState<Query> {
   const [params, setParams] = useLatestSearchParams()

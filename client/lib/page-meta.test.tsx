@@ -1,10 +1,10 @@
 import { unnamedOperator } from '@shared/content/operator.ts'
-import { organizationJsonLd } from '@shared/seo/structured-data.ts'
 import { noSiteTexts } from '@shared/texts/site-texts.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { PageMeta, type PageMetaProps } from './page-meta.tsx'
 import { SiteContext } from './site.ts'
+import { organizationJsonLd } from './structured-data.ts'
 
 const page: PageMetaProps = { title: 'FAQ', description: 'Questions and answers.', path: '/faq' }
 

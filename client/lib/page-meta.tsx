@@ -1,8 +1,8 @@
 import { brand } from '@shared/lib/brand.ts'
 import { absoluteUrl } from '@shared/lib/urls.ts'
 import { defaultKeywords, type PageMeta as Meta, shareImage } from '@shared/seo/seo.ts'
-import type { JsonLd } from '@shared/seo/structured-data.ts'
 import { useSite } from './site.ts'
+import type { JsonLd } from './structured-data.ts'
 
 /** The builders of shared/seo/seo.ts return all of these: `<PageMeta {...locationMeta(facts)} />`. */
 export interface PageMetaProps extends Partial<Omit<Meta, 'title' | 'description' | 'path'>> {

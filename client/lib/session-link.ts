@@ -5,7 +5,7 @@ import { observable, type Unsubscribable } from '@trpc/server/observable'
 let ask: (() => Promise<void>) | null = null
 let asking: Promise<void> | null = null
 
-/** Sets what asks the user to sign in again, while an admin screen is open. @returns what removes it */
+/** Registers the dialog in which the user signs in again, while an admin screen is open. @returns a function to undo it */
 export function setSignInAgain(signInAgain: () => Promise<void>): () => void {
   ask = signInAgain
   return () => {

@@ -1,7 +1,7 @@
 import { show } from '@client/testing/show.tsx'
-import { toast } from '@shared/lib/toasts.ts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { toast } from './toast-texts.ts'
 import { clearToasts, showToast } from './toasts.tsx'
 
 const gone = { ...toast('success', 'Lead Deleted', 'It can be restored for 30 days.'), durationMs: 1000 }

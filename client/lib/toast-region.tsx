@@ -1,9 +1,9 @@
 import { classNames } from '@client/ui/class-names.ts'
 import { Icon, type IconName } from '@client/ui/illustrations/icons.tsx'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
-import type { Toast } from '@shared/lib/toasts.ts'
 import { type FocusEvent, type MouseEvent, useEffect, useRef } from 'react'
 import styles from './toast-region.module.css'
+import type { Toast } from './toast-texts.ts'
 
 const TRANSITION_MS = 180
 const icons: Record<Toast['kind'], IconName> = { success: 'check', error: 'warning', info: 'info' }

@@ -1,6 +1,6 @@
-import type { Toast } from '@shared/lib/toasts.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import type { ToastAction } from './toast-region.tsx'
+import type { Toast } from './toast-texts.ts'
 
 export type { ToastAction }
 
@@ -76,4 +76,11 @@ export const toastRegion = {
     return () => listeners.delete(listener)
   },
   current: () => mounted,
+}
+
+const nothing = () => null
+
+export function ToastHost() {
+  const Region = useSyncExternalStore(toastRegion.subscribe, toastRegion.current, nothing)
+  return Region ? <Region /> : null
 }

@@ -1,4 +1,4 @@
-import type { Toast } from '@shared/lib/toasts.ts'
+import type { Toast } from '@client/lib/toast-texts.ts'
 import { beforeEach, vi } from 'vitest'
 
 /**

@@ -1,6 +1,5 @@
 import { useLatestSearchParams } from '@client/lib/search-params.ts'
-import { ToastHost } from '@client/lib/toast-host.tsx'
-import { clearToasts } from '@client/lib/toasts.tsx'
+import { clearToasts, ToastHost } from '@client/lib/toasts.tsx'
 import type { UserRole } from '@shared/auth/roles.ts'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

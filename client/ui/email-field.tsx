@@ -1,7 +1,7 @@
 import { enterValue } from '@client/lib/form-controls.ts'
-import { suggestEmail } from '@shared/lib/email-typos.ts'
 import { type ComponentProps, useRef, useState } from 'react'
 import styles from './email-field.module.css'
+import { suggestEmail } from './email-typos.ts'
 import { TextField } from './field.tsx'
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'ref' | 'onInput'>

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, openPrisma, type Sql, type Tx } from '@prisma-data/client.ts'
 import pg from 'pg'
 import { ClosingClient } from './closing-client.ts'
+import { isWriteConflict } from './database-errors.ts'
 import type { Logger } from './log.ts'
 import { migrate } from './migrate.ts'
-import { retryConflicts } from './retry-conflicts.ts'
 
 export type { Db, Sql, Tx }
 
@@ -91,5 +92,20 @@ export async function migrateDatabase(
     )
   } finally {
     await client.end()
+  }
+}
+
+const MAX_TRIES = 4
+const PAUSE_BASE_MS = 20
+
+/** Retries a transaction after a deadlock or serialization failure, with random pauses. */
+async function retryConflicts<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction()
+    } catch (error) {
+      if (attempt === MAX_TRIES || !isWriteConflict(error)) throw error
+      await pause(Math.random() * PAUSE_BASE_MS * 2 ** attempt)
+    }
   }
 }

@@ -7,6 +7,6 @@ export function sign(secret: string, text: string): string {
 
 /** Compares two texts in constant time, so that the duration tells nothing about a secret. */
 export function isSameSecret(expected: string, actual: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(actual)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [expectedBytes, actualBytes] = [Buffer.from(expected), Buffer.from(actual)]
+  return expectedBytes.length === actualBytes.length && timingSafeEqual(expectedBytes, actualBytes)
 }

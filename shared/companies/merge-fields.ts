@@ -65,5 +65,5 @@ export const mergeFieldKeys = mergeFields.map(({ key }) => key)
 /** Returns the label of a column, for what an undo leaves alone. */
 export function mergeColumnLabel(column: string): string {
   if (column === 'serviceArea') return factLabel(getCompanyField('serviceArea'))
-  return mergeFields.find(({ columns }) => columns.some((one) => one === column))?.label ?? column
+  return mergeFields.find(({ columns }) => columns.some((name) => name === column))?.label ?? column
 }

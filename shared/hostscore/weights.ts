@@ -22,7 +22,7 @@ export const analysisWeights = [
   { key: 'technology', label: 'Technology', weight: 10 },
 ] as const
 
-/** (c) Home page, and the computation of the score. */
+/** (c) Weights of the HostScore, also shown on the home page. */
 export const computedWeights = [
   { key: 'googleRating', label: 'Google rating', weight: 30 },
   { key: 'reviewVolume', label: 'Review volume', weight: 20 },

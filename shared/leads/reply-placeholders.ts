@@ -4,7 +4,8 @@ export type PlaceholderName = (typeof placeholderNames)[number]
 
 const PLACEHOLDER = /\{\{\s*(.*?)\s*\}\}/gs
 
-const isKnown = (name: string): name is PlaceholderName => placeholderNames.some((one) => one === name)
+const isKnown = (name: string): name is PlaceholderName =>
+  placeholderNames.some((placeholder) => placeholder === name)
 
 /** Returns the first placeholder that does not exist, as typed, or null. */
 export function findUnknownPlaceholder(text: string): string | null {

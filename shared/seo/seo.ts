@@ -2,7 +2,7 @@ import { brand } from '../lib/brand.ts'
 import { formatNumber } from '../lib/format.ts'
 import { urls } from '../lib/urls.ts'
 
-/** Page metadata (product 9.8). Structured data is in structured-data.ts. */
+/** Page metadata (product 9.8). Structured data is in client/lib/structured-data.ts. */
 
 export const SHARE_IMAGE_WIDTH_PX = 1200
 export const SHARE_IMAGE_HEIGHT_PX = 630

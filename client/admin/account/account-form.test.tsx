@@ -1,7 +1,7 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getPageText, show } from '@client/testing/show.tsx'
 import type { Account } from '@shared/auth/auth.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { listTimeZones } from '@shared/lib/time-zone.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toChoices } from '@client/admin/lib/choices.ts'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -19,7 +21,6 @@ import {
   notificationChoices,
   renameInput,
 } from '@shared/auth/auth.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { timeZoneName } from '@shared/lib/time-zone.schema.ts'
 import { formatTimeZone, listTimeZones } from '@shared/lib/time-zone.ts'
 import { useMemo } from 'react'
@@ -102,7 +103,7 @@ export function AccountForm({ account, choices }: AccountFormProps) {
           <NativeSelect
             label="New leads"
             description="Emails to your own address. The digest has yesterday’s counts and the overdue leads."
-            data={newLeadChoices.map((value) => ({ value, label: labels[value] }))}
+            data={toChoices(newLeadChoices, (value) => labels[value])}
             {...form.getInputProps('newLeads')}
           />
           <Switch label="Leads assigned to me" {...form.getInputProps('assignments', { type: 'checkbox' })} />

@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useSession } from '@client/admin/lib/session.ts'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
@@ -6,7 +7,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, PasswordInput, Stack } from '@mantine/core'
 import { changePasswordInput } from '@shared/auth/auth.schema.ts'
 import { passwordHint } from '@shared/auth/password-rules.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 
 export function PasswordPanel() {
   const { email } = useSession()

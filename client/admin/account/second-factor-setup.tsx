@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
@@ -8,7 +9,6 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Code, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { codeInput } from '@shared/auth/auth.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useEffect, useRef } from 'react'
 import { renderSVG } from 'uqr'
 

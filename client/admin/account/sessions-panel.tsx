@@ -1,6 +1,6 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
-import { ZoneNote } from '@client/admin/parts/dates/zone-note.tsx'
 import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
@@ -8,10 +8,11 @@ import { Panel } from '@client/admin/parts/screen.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
+import { useTimeZone } from '@client/ui/time-zone.tsx'
 import { Badge } from '@mantine/core'
 import type { OwnSession } from '@shared/auth/auth.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
+import { formatTimeZone } from '@shared/lib/time-zone.ts'
 
 /** Sessions of the signed-in user, which they can end; their current one ends with Sign Out. */
 export function SessionsPanel() {
@@ -58,6 +59,11 @@ export function SessionsPanel() {
       />
     </Panel>
   )
+}
+
+/** Says in which time zone times are shown. */
+function ZoneNote() {
+  return <>Times are in {formatTimeZone(useTimeZone() ?? 'UTC')}.</>
 }
 
 const showFailure = toastFailure(adminToasts.failed)

@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportReport } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
@@ -10,7 +11,6 @@ import { useLatestSearchParams, withChanges } from '@client/lib/search-params.ts
 import { trpc } from '@client/lib/trpc.ts'
 import { sourceNames } from '@shared/analytics/analytics.ts'
 import type { ReportFilter, ReportInput } from '@shared/analytics/analytics-report.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData, useIsFetching } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { AnalyticsCards } from './analytics-cards.tsx'

@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
@@ -11,7 +12,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
 import { Badge } from '@mantine/core'
 import type { ApiKey } from '@shared/auth/auth.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { CreateKey } from './create-key.tsx'
 

@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
 import { takeFocus } from '@client/admin/lib/take-focus.ts'
@@ -11,7 +12,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button, Code, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { createKeyInput, KEY_NAME_MAX, keyLifetimes } from '@shared/auth/auth.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 

@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportAuditLog } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
@@ -19,15 +20,14 @@ import { useBrowserZone, useTimeZone } from '@client/ui/time-zone.tsx'
 import { Button } from '@mantine/core'
 import type { AuditRow, ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
-import { type AuditQuery, auditList, toListInput, useAuditFilters } from './audit-list.ts'
+import { type AuditQuery, auditList, useAuditFilters } from './audit-list.ts'
 import { describeEntry } from './audit-sentence.ts'
 import { AuditTarget } from './audit-target.tsx'
 import { ChainResult, useChainCheck } from './chain-check.tsx'
 
 export const loader = serverLoader(({ audit }, params) => [
-  audit.list.prefetch(toListInput(auditList.read(params))),
+  audit.list.prefetch(auditList.toInput(auditList.read(params))),
   audit.facets.prefetch(),
 ])
 
@@ -36,7 +36,7 @@ export function Component() {
   const state = useListState(auditList, 'entry')
   const { query, change } = state
   const chain = useChainCheck()
-  const list = trpc.audit.list.useQuery(toListInput(query, useBrowserZone()), freshPage)
+  const list = trpc.audit.list.useQuery(auditList.toInput(query, useBrowserZone()), freshPage)
   const queue = useQueue(state, 'entry', list)
   // An entry that newer ones moved to the next page stays open.
   const entry = useLastShown(list.data?.rows.find(({ id }) => id === query.entry) ?? null)
@@ -140,7 +140,7 @@ function brief(row: AuditRow, timeZone: string | null): string {
 }
 
 function ExportAuditLog({ query }: { query: AuditQuery }) {
-  const { page, pageSize, ...filter } = toListInput(query, useBrowserZone())
+  const filter = auditList.toFilter(query, useBrowserZone())
   const canExport = useHasRole('owner')
   const { save, pending } = useAdminDownload(adminToasts.auditExportFailed)
   if (!canExport) return null

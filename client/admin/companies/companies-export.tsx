@@ -1,10 +1,10 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportCompanies } from '@client/admin/lib/exports.ts'
 import { ExportColumns } from '@client/admin/parts/screen-buttons.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import type { CompaniesQuery } from './company-list.ts'
+import { type CompaniesQuery, companyList } from './company-list.ts'
 
 export interface CompaniesExportProps {
   query: CompaniesQuery
@@ -17,7 +17,8 @@ export interface CompaniesExportProps {
 export function CompaniesExport({ query, selected, total }: CompaniesExportProps) {
   const { save, pending } = useAdminDownload(adminToasts.companiesExportFailed)
   const timeZone = useTimeZone() ?? 'UTC'
-  const { page, pageSize, companyId, sort, direction, ...matching } = query
+  const { sort, direction } = query
+  const matching = companyList.toFilter(query)
   const start = (allColumns: boolean) => {
     const ids = selected && selected.size > 0 ? [...selected] : null
     const count = ids ? ids.length : total

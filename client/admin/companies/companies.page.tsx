@@ -21,8 +21,7 @@ import {
   filterLabels,
   isNarrowed,
   listTabs,
-  toFilter,
-  toListInput,
+  toBulkFilter,
 } from './company-list.ts'
 import type { CompanyTask } from './company-tabs.tsx'
 import { type CompanyMutations, useCompanyMutations } from './use-company-mutations.ts'
@@ -30,7 +29,7 @@ import { useCompanyTask } from './use-company-task.ts'
 
 export const loader = serverLoader(({ companies, views }, params) => [
   views.list.prefetch({ resource: 'companies' }),
-  companies.browse.prefetch(toListInput(companyList.read(params))),
+  companies.browse.prefetch(companyList.toInput(companyList.read(params))),
   companies.counts.prefetch(),
 ])
 
@@ -40,7 +39,7 @@ export function Component() {
   const { query, change, selected, isAllSelected, afterRemoval } = state
   const { task, begin, setTask } = useCompanyTask(query.companyId)
   const canEdit = useHasRole('editor')
-  const list = trpc.companies.browse.useQuery(toListInput(query), {
+  const list = trpc.companies.browse.useQuery(companyList.toInput(query), {
     placeholderData: keepPreviousData,
   })
   const counts = trpc.companies.counts.useQuery()
@@ -51,7 +50,7 @@ export function Component() {
     change({ companyId })
   }
   const total = list.data?.total ?? 0
-  const selection = isAllSelected ? { filter: toFilter(query) } : { ids: [...selected] }
+  const selection = isAllSelected ? { filter: toBulkFilter(query) } : { ids: [...selected] }
   const isDeletedList = query.filter === 'deleted'
   const columns = companyColumns({
     onOpen: ({ id }) => open(id),

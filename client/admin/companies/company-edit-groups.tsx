@@ -37,7 +37,7 @@ export function CompanyEditGroups({ getId, getInputProps, changed = [] }: Compan
   )
   const isNeeded = moreFields.some(({ key }) => changed.includes(key) || getInputProps(key, 'input').error)
   const [isOpen, setIsOpen] = useState(false)
-  // What is refused or not saved stays in sight, also while it is corrected.
+  // Opens for a field with an error or an unsaved change, and stays open while the user corrects it.
   if (isNeeded && !isOpen) setIsOpen(true)
   return (
     <>
@@ -140,7 +140,7 @@ function ManyChoices({
     <Checkbox.Group
       {...input}
       // The server accepts only listed values, so any change drops the others.
-      onChange={(chosen) => onChange?.(chosen.filter((one) => !others.includes(one)))}
+      onChange={(chosen) => onChange?.(chosen.filter((choice) => !others.includes(choice)))}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" my="xs">
         {options.map((option, index) => (

@@ -4,7 +4,6 @@ import { Section } from '@client/admin/parts/section.tsx'
 import { LocalDate, UtcDay } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Button, Group, Text } from '@mantine/core'
-import { toAddressLine } from '@shared/companies/address-line.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { checkColumns } from '@shared/companies/company.schema.ts'
 import {
@@ -154,4 +153,20 @@ function FactGroup({ title, rows }: { title: string; rows: readonly FactRow[] })
       </Facts>
     </Section>
   )
+}
+
+interface Place {
+  city: string
+  state: string
+  zipCode: string
+}
+
+/** Returns the last line of a postal address: "Miami, FL 33101". */
+function toPlaceLine({ city, state, zipCode }: Place): string {
+  return `${city}, ${state} ${zipCode}`
+}
+
+/** Returns a postal address in one line: "689 Coral Way, Miami, FL 33101". */
+function toAddressLine({ address, ...place }: Place & { address: string | null }): string {
+  return [address, toPlaceLine(place)].filter(Boolean).join(', ')
 }

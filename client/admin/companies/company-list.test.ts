@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { companyList, isNarrowed, toFilter } from './company-list.ts'
+import { companyList, isNarrowed, toBulkFilter } from './company-list.ts'
 
 const read = (query: string) => companyList.read(new URLSearchParams(query))
 
@@ -17,7 +17,7 @@ describe('the URL of the companies screen', () => {
 
   it('gives a bulk action its filters', () => {
     const query = read('q=palm&show=pending&state=FL&verified=1&sort=name&page=3&company=12')
-    expect(toFilter(query)).toEqual({ search: 'palm', filter: 'pending', state: 'FL', verified: true })
+    expect(toBulkFilter(query)).toEqual({ search: 'palm', filter: 'pending', state: 'FL', verified: true })
     expect([isNarrowed(query), isNarrowed(read('q=palm&show=pending&page=2'))]).toEqual([true, false])
   })
 

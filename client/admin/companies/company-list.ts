@@ -1,48 +1,33 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
-import { type ListCodec, listCodec, openRow } from '@client/lib/list-state.ts'
+import { listCodec, openRow } from '@client/lib/list-state.ts'
 import {
   type CompanyCounts,
   type CompanyFilter,
   type CompanyScoreFilter,
   companyFilters,
-  type ListCompaniesInput,
   listCompaniesInput,
 } from '@shared/companies/admin-companies.schema.ts'
-import { allStates } from '@shared/locations/places.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { allStates, stateName } from '@shared/locations/places.ts'
 
-/** Query of the screen as stored in its URL: the list, and the company whose drawer is open. */
-export interface CompaniesQuery extends ListCompaniesInput {
-  companyId: number | null
-}
-
-/** Short parameter names make URLs easier to share. */
-export const companyList: ListCodec<CompaniesQuery> = listCodec(
-  listCompaniesInput.extend({ companyId: openRow }),
-  { search: 'q', filter: 'show', companyId: 'company' },
-)
-
-/** Returns the part of the query that the server takes. */
-export function toListInput({ companyId, ...input }: CompaniesQuery): ListCompaniesInput {
-  return input
-}
+/** Maps the query to its URL: the list, and the company whose drawer is open. Short names make URLs easier to share. */
+export const companyList = listCodec(listCompaniesInput, {
+  screen: { companyId: openRow },
+  names: { search: 'q', filter: 'show', companyId: 'company' },
+})
+export type CompaniesQuery = ReturnType<typeof companyList.read>
 
 /** Returns the filter of a bulk action on all companies that match. The list of deleted ones has none. */
-export function toFilter({
-  page,
-  pageSize,
-  sort,
-  direction,
-  companyId,
-  filter,
-  ...narrowing
-}: CompaniesQuery) {
+export function toBulkFilter(query: CompaniesQuery) {
+  const { filter, ...narrowing } = companyList.toFilter(query)
   return { ...narrowing, filter: filter === 'deleted' ? ('all' as const) : filter }
 }
 
 /** Returns whether the list is narrowed besides the search and its view. */
 export function isNarrowed(query: CompaniesQuery): boolean {
-  const { search, filter, ...narrowing } = toFilter(query)
+  const { search, filter, ...narrowing } = companyList.toFilter(query)
   return Object.values(narrowing).some(Boolean)
 }
 
@@ -59,14 +44,14 @@ export const companyListFilters: readonly FilterField[] = [
     kind: 'choice',
     key: 'state',
     label: 'State',
-    choices: Object.entries(allStates).map(([value, label]) => ({ value, label })),
+    choices: toChoices(objectKeys(allStates), stateName),
   },
   { kind: 'text', key: 'city', label: 'City' },
   {
     kind: 'choice',
     key: 'score',
     label: 'HostScore',
-    choices: Object.entries(scoreLabels).map(([value, label]) => ({ value, label })),
+    choices: toChoices(objectKeys(scoreLabels), (score) => scoreLabels[score]),
   },
   { kind: 'flag', key: 'verified', label: 'Verified' },
   { kind: 'flag', key: 'noEmail', label: 'Without email' },

@@ -1,10 +1,10 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { copyEmail, copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Menu } from '@mantine/core'
 import type { ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { companyWebsiteLink } from '@shared/lib/outbound.ts'
 
 export interface CompanyActions {

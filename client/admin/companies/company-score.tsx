@@ -120,7 +120,9 @@ function SumTable({ sum: { factors, total, confidence }, caption }: { sum: Recor
 /** Names what is missing for a score: what it requires, or else every unknown factor. */
 function missingMessage(factors: readonly { key: string; name: string; score: number | null }[]): string {
   const unknown = factors.filter(({ score }) => score === null)
-  const required = unknown.filter(({ key }) => scoreMinimum.required.some((one) => one === key))
+  const required = unknown.filter(({ key }) =>
+    scoreMinimum.required.some((requiredKey) => requiredKey === key),
+  )
   return `Missing: ${(required.length > 0 ? required : unknown).map(({ name }) => name).join(', ')}.`
 }
 

@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { Section } from '@client/admin/parts/section.tsx'
@@ -5,7 +6,6 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { CompanyScorePreview } from '@shared/companies/company-record.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
@@ -13,11 +13,11 @@ import { useEffect, useRef } from 'react'
 export function RecalculateCompany({ companyId }: { companyId: number }) {
   const utils = trpc.useUtils()
   // A mutation, because each press calculates again: a query would show a stored preview.
-  const look = useMutation({
+  const calculation = useMutation({
     mutationFn: () => utils.client.hostscore.previewCompany.query({ companyId }),
     onError: toastFailure(adminToasts.scoreFailed),
   })
-  const preview = look.data
+  const preview = calculation.data
   const recalculateButton = useReturnFocus(preview !== undefined)
   const previewBox = useRef<HTMLDivElement>(null)
   // The preview replaces the button, which has the focus.
@@ -34,7 +34,7 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
       ])
     },
     onError: toastFailure(adminToasts.scoreFailed),
-    onSettled: look.reset,
+    onSettled: calculation.reset,
   })
   if (!preview) {
     return (
@@ -42,8 +42,8 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
         <Button
           ref={recalculateButton}
           variant="default"
-          loading={look.isPending}
-          onClick={() => look.mutate()}
+          loading={calculation.isPending}
+          onClick={() => calculation.mutate()}
         >
           Recalculate…
         </Button>
@@ -61,7 +61,7 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
           >
             Publish Score
           </Button>
-          <Button variant="default" disabled={publish.isPending} onClick={look.reset}>
+          <Button variant="default" disabled={publish.isPending} onClick={calculation.reset}>
             Cancel
           </Button>
         </Group>

@@ -1,12 +1,12 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
+import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import type { BulkResult } from '@shared/bulk/bulk.schema.ts'
 import type { companyAction } from '@shared/companies/company-bulk.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import type { Toast } from '@shared/lib/toasts.ts'
 import type { z } from 'zod'
 
 function doneToast(action: z.input<typeof companyAction>, result: BulkResult): Toast {

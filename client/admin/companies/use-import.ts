@@ -1,6 +1,6 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import type { ImportResult } from '@shared/companies/company-import.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ImportFailure, readFileText, sendImport } from './import-call.ts'

@@ -1,8 +1,8 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { type CompanyAction, REVIEW_BATCH } from '@shared/companies/company-bulk.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
 

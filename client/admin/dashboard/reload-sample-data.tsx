@@ -1,8 +1,8 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 
 /** Button with its question, for owners (product 2.24). */
 export function ReloadSampleData() {

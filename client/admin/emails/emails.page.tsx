@@ -21,20 +21,20 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { MailDrawer } from './mail-drawer.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
-import { hasPendingEmails, listTabs, outboxList, toListInput } from './outbox-list.ts'
+import { hasPendingEmails, listTabs, outboxList } from './outbox-list.ts'
 
 const POLL_INTERVAL_MS = 3000
 /** Status of which all emails can be sent again, by what the list shows. */
 const REPLAYED = { undelivered: 'dead', waiting: 'held', sent: null } as const
 
 export const loader = serverLoader(({ email }, params) =>
-  email.outbox.prefetch(toListInput(outboxList.read(params))),
+  email.outbox.prefetch(outboxList.toInput(outboxList.read(params))),
 )
 
 /** Every email with its delivery status, the reason of a failure, the next try, and a button to send it again. */
 export function Component() {
   const state = useListState(outboxList, 'emailId')
-  const input = toListInput(state.query)
+  const input = outboxList.toInput(state.query)
   const { email } = trpc.useUtils()
   const canEdit = useHasRole('editor')
   const query = trpc.email.outbox.useQuery(input, {

@@ -1,6 +1,6 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { show } from '@client/testing/show.tsx'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { outboxColumns } from './outbox-columns.tsx'

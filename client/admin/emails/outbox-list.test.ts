@@ -1,8 +1,8 @@
 import type { OutboxMail, OutboxStatus } from '@shared/email/email.schema.ts'
 import { expect, it } from 'vitest'
-import { hasPendingEmails, outboxList, toListInput } from './outbox-list.ts'
+import { hasPendingEmails, outboxList } from './outbox-list.ts'
 
-const read = (query: string) => toListInput(outboxList.read(new URLSearchParams(query)))
+const read = (query: string) => outboxList.toInput(outboxList.read(new URLSearchParams(query)))
 
 it('defaults to all emails, newest first, for missing or invalid values', () => {
   const first = { search: '', direction: 'desc', page: 1, pageSize: 25 }

@@ -2,7 +2,6 @@ import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
 import { listCodec, openRow } from '@client/lib/list-state.ts'
 import {
   type OutboxGroup,
-  type OutboxInput,
   type OutboxPage,
   type OutboxStatus,
   outboxGroups,
@@ -12,16 +11,10 @@ import { objectKeys } from '@shared/lib/objects.ts'
 import { z } from 'zod'
 
 /** Maps the query to its URL, with the email whose drawer is open. The list is always sorted by time. */
-export const outboxList = listCodec(
-  outboxInput.extend({ sort: z.literal('createdAt').default('createdAt'), emailId: openRow }),
-  { emailId: 'email' },
-)
-type OutboxQuery = ReturnType<typeof outboxList.read>
-
-/** Returns the part of the query that the server takes. */
-export function toListInput({ sort, emailId, ...input }: OutboxQuery): OutboxInput {
-  return input
-}
+export const outboxList = listCodec(outboxInput, {
+  screen: { sort: z.literal('createdAt').default('createdAt'), emailId: openRow },
+  names: { emailId: 'email' },
+})
 
 const LABELS: Record<OutboxGroup, string> = { undelivered: 'Undelivered', waiting: 'Waiting', sent: 'Sent' }
 
@@ -32,7 +25,7 @@ export function listTabs(counts: Readonly<Record<OutboxStatus, number>> | undefi
     ...objectKeys(outboxGroups).map((group) => ({
       name: LABELS[group],
       query: `status=${group}`,
-      count: counts && outboxGroups[group].reduce((sum, one) => sum + counts[one], 0),
+      count: counts && outboxGroups[group].reduce((sum, status) => sum + counts[status], 0),
       isUrgent: group === 'undelivered',
     })),
   ]

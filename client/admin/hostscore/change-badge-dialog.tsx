@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -5,7 +6,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { changeBadgeInput, REVOCATION_REASON_MAX } from '@shared/badges/badge.schema.ts'
 import type { RankedCompany } from '@shared/hostscore/hostscore.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 
 interface ChangeBadgeDialogProps {
   company: RankedCompany | null

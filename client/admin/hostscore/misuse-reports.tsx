@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
@@ -11,7 +12,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
 import { Box, Button, Text } from '@mantine/core'
 import type { BadgeReport } from '@shared/badges/badge.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 

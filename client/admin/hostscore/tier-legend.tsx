@@ -1,7 +1,8 @@
 import { Note } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
-import { Group, Table } from '@mantine/core'
+import { Button, Group, Table } from '@mantine/core'
 import {
   BADGE_MIN_SCORE,
   certificationTiers,
@@ -10,7 +11,6 @@ import {
   unratedCertification,
 } from '@shared/hostscore/tiers.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { NewTabButton } from './new-tab-button.tsx'
 
 /** Badge Tiers: shown while no company is selected (product 2.29). */
 export function TierLegend() {
@@ -41,5 +41,23 @@ export function TierLegend() {
       </Group>
       <Note>Select a company to see its badge and score breakdown.</Note>
     </Panel>
+  )
+}
+
+/** Link to a public page, as a button. */
+function NewTabButton({ href, children }: { href: string; children: string }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      size="xs"
+      rightSection={<AdminIcon name="external" size={16} />}
+    >
+      {children}
+      <span className="visually-hidden"> (new tab)</span>
+    </Button>
   )
 }

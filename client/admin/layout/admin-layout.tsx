@@ -1,6 +1,6 @@
-import { useListSearchShortcut } from '@client/admin/lib/list-search-shortcut.ts'
 import { LiveUpdates } from '@client/admin/lib/live-updates.tsx'
 import { useSession } from '@client/admin/lib/session.ts'
+import { useListSearchShortcut } from '@client/admin/lib/shortcuts.ts'
 import { usePreserveFocus } from '@client/admin/parts/focus/preserve-focus.ts'
 import stylesheet from '@client/admin/styles/admin.css?url'
 import { adminTheme, toAdminVariables } from '@client/admin/theme.ts'
@@ -10,9 +10,17 @@ import { useSite } from '@client/lib/site.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { TimeZoneProvider } from '@client/ui/time-zone.tsx'
-import { AppShell, Burger, Group, MantineProvider } from '@mantine/core'
+import {
+  AppShell,
+  Burger,
+  Group,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+  MantineProvider,
+} from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { brand } from '@shared/lib/brand.ts'
+import { ADMIN_SCHEME_COOKIE, brand } from '@shared/lib/brand.ts'
+import { YEAR_S } from '@shared/lib/durations.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useEffect, useState } from 'react'
 import {
@@ -26,7 +34,6 @@ import {
 } from 'react-router-dom'
 import { AdminBrand, AdminNavigation } from './admin-navigation.tsx'
 import { AdminToasts } from './admin-toasts.tsx'
-import { cookieColorScheme } from './color-scheme.ts'
 import { QuickSearch, QuickSearchButton } from './quick-search.tsx'
 import { ShortcutsOverlay } from './shortcuts-overlay.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -162,4 +169,19 @@ function AdminFooter() {
       ) : null}
     </Group>
   )
+}
+
+/** Stores the color scheme in a cookie, so that the server renders the right colors. It identifies no one. */
+function cookieColorScheme(initial: MantineColorScheme): MantineColorSchemeManager {
+  return {
+    get: () => initial,
+    set: (value: MantineColorScheme) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser we serve
+      document.cookie = `${ADMIN_SCHEME_COOKIE}=${value}; path=/admin; max-age=${YEAR_S}; samesite=lax`
+    },
+    // A cookie has no event for changes in another tab, and no button resets the choice.
+    subscribe: () => {},
+    unsubscribe: () => {},
+    clear: () => {},
+  }
 }

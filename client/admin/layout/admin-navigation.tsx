@@ -101,7 +101,7 @@ function SchemeSwitch() {
 
 type LinkCountProps = Pick<NonNullable<AdminLink['count']>, 'of' | 'label'>
 
-/** Count of what needs somebody behind a link of the navigation; nothing for none. */
+/** Number of rows behind a navigation link that need attention; renders nothing for zero. */
 export function LinkCount({ of, label }: LinkCountProps) {
   const counts = useLiveCounts()
   const count = counts ? of(counts) : 0

@@ -1,7 +1,7 @@
+import type { Toast } from '@client/lib/toast-texts.ts'
 import { presentToasts, type ToastAction } from '@client/lib/toasts.tsx'
 import { Button, Group } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
-import type { Toast } from '@shared/lib/toasts.ts'
 
 const COLORS: Record<Toast['kind'], string> = { success: 'pine', error: 'red', info: 'gray' }
 

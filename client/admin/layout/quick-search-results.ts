@@ -1,7 +1,7 @@
+import { mailStatusLabels, mailTemplateLabel } from '@client/admin/lib/email-labels.ts'
 import type { AdminIconName } from '@client/ui/illustrations/admin-icons.tsx'
 import { includesRole, type UserRole } from '@shared/auth/roles.ts'
 import { companyStatusLabel } from '@shared/companies/company-status.ts'
-import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { foldText } from '@shared/lib/fold-text.ts'
 import { formatPhone } from '@shared/lib/phone.ts'

@@ -39,7 +39,7 @@ export function ShortcutsOverlay() {
   const groups = GROUPS.map((group) => ({
     group,
     shortcuts: shortcuts.filter((shortcut) => (shortcut.group ?? 'Everywhere') === group),
-  })).filter((one) => one.shortcuts.length > 0)
+  })).filter((group) => group.shortcuts.length > 0)
   return (
     <Modal
       opened={isOpen}
@@ -57,7 +57,7 @@ export function ShortcutsOverlay() {
                 <Group key={label} justify="space-between" wrap="nowrap">
                   <dt>{label}</dt>
                   <Group component="dd" gap={4} wrap="nowrap">
-                    {[key, also].map((one) => (one ? <Kbd key={one}>{keyLabel(one, isMac)}</Kbd> : null))}
+                    {[key, also].map((name) => (name ? <Kbd key={name}>{keyLabel(name, isMac)}</Kbd> : null))}
                   </Group>
                 </Group>
               ))}

@@ -1,8 +1,8 @@
 import { forgetDrafts } from '@client/admin/lib/use-draft.ts'
 import { NO_RESPONSE, signOut } from '@client/lib/sign-in-call.ts'
+import { LONG_TOAST_MS, type Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { Button } from '@mantine/core'
-import { LONG_TOAST_MS, type Toast } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useMutation } from '@tanstack/react-query'
 

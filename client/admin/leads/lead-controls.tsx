@@ -1,3 +1,4 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
 import { useRecordKey } from '@client/admin/lib/record-key.ts'
 import { useSession } from '@client/admin/lib/session.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
@@ -16,7 +17,7 @@ import { LeadCall } from './lead-marks.tsx'
 import type { LeadCalls } from './use-lead-mutations.ts'
 import { findPersonName, useLeadPeople } from './use-lead-people.ts'
 
-const statusChoices = leadStatuses.map((status) => ({ value: status, label: leadStatusLabel(status) }))
+const statusChoices = toChoices(leadStatuses, leadStatusLabel)
 
 interface LeadControlsProps {
   lead: LeadDetail['lead']

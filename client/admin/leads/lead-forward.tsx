@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
@@ -9,7 +10,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Button, Stack, Text } from '@mantine/core'
 import type { LeadForward } from '@shared/leads/forward.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { LeadForwardForm } from './lead-forward-form.tsx'
 
 interface ForwardSectionProps {
@@ -53,16 +53,19 @@ function Questions({ leadId, forwards, canForward }: QuestionsProps) {
   if (forwards.length === 0) {
     return <Note>Add a company. The owner is asked first unless they already agreed.</Note>
   }
-  const isNewest = (one: LeadForward) => forwards.find((other) => other.companyId === one.companyId) === one
+  const isNewest = (forward: LeadForward) =>
+    forwards.find((other) => other.companyId === forward.companyId) === forward
   return (
     <Stack component="ul" gap="sm" className="admin-plain-list">
-      {forwards.map((one) => (
+      {forwards.map((forward) => (
         <Question
-          key={one.id}
+          key={forward.id}
           leadId={leadId}
-          forward={one}
-          canWithdraw={canForward && one.state === 'waiting'}
-          canAskAgain={canForward && one.state === 'expired' && one.companyName !== null && isNewest(one)}
+          forward={forward}
+          canWithdraw={canForward && forward.state === 'waiting'}
+          canAskAgain={
+            canForward && forward.state === 'expired' && forward.companyName !== null && isNewest(forward)
+          }
         />
       ))}
     </Stack>

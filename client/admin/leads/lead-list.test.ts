@@ -1,14 +1,14 @@
 import { browseLeadsInput } from '@shared/leads/admin-leads.schema.ts'
 import { describe, expect, it } from 'vitest'
-import { leadList, toFilter } from './lead-list.ts'
+import { leadList } from './lead-list.ts'
 
-const usual = { ...browseLeadsInput.parse({}), leadId: null }
+const defaults = { ...browseLeadsInput.parse({}), leadId: null }
 const read = (query: string) => leadList.read(new URLSearchParams(query))
 
 describe('the URL of the leads screen', () => {
   it('is empty for the defaults', () => {
-    expect(leadList.write(usual).toString()).toBe('')
-    expect(read('')).toEqual(usual)
+    expect(leadList.write(defaults).toString()).toBe('')
+    expect(read('')).toEqual(defaults)
   })
 
   it.each([
@@ -37,10 +37,10 @@ describe('the URL of the leads screen', () => {
   })
 
   it('gives an action on all that match the filters, and nothing of the view', () => {
-    expect(toFilter(read('q=x&state=FL&page=4&sort=fullName&lead=7'), 'UTC')).toEqual({
+    expect(leadList.toFilter(read('q=x&state=FL&page=4&sort=fullName&lead=7'), 'UTC')).toEqual({
       search: 'x',
       state: 'FL',
     })
-    expect(toFilter(read('from=2026-01-01'), 'UTC')).toEqual({ from: '2026-01-01', timeZone: 'UTC' })
+    expect(leadList.toFilter(read('from=2026-01-01'), 'UTC')).toEqual({ from: '2026-01-01', timeZone: 'UTC' })
   })
 })

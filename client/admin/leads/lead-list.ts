@@ -1,11 +1,10 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
-import { listCodec, openRow, withZone } from '@client/lib/list-state.ts'
+import { listCodec, openRow } from '@client/lib/list-state.ts'
 import {
-  type BrowseLeadsInput,
   browseLeadsInput,
   type LeadDueFilter,
-  type LeadFilter,
   type LeadPerson,
   leadDueFilters,
 } from '@shared/leads/admin-leads.schema.ts'
@@ -15,24 +14,11 @@ import { objectKeys } from '@shared/lib/objects.ts'
 import { allStates, stateName } from '@shared/locations/places.ts'
 
 /** Maps the query to its URL: the list, and the lead whose drawer is open. Short names make URLs easier to share. */
-export const leadList = listCodec(browseLeadsInput.omit({ timeZone: true }).extend({ leadId: openRow }), {
-  search: 'q',
-  leadId: 'lead',
+export const leadList = listCodec(browseLeadsInput, {
+  screen: { leadId: openRow },
+  names: { search: 'q', leadId: 'lead' },
 })
 export type LeadsQuery = ReturnType<typeof leadList.read>
-
-/** Returns the part of the query that the server takes. */
-export function toListInput({ leadId, ...input }: LeadsQuery, timeZone?: string): BrowseLeadsInput {
-  return withZone(input, timeZone)
-}
-
-/** Returns the filter for an action on all leads that match. */
-export function toFilter(
-  { page, pageSize, sort, direction, leadId, deleted, ...filter }: LeadsQuery,
-  timeZone?: string,
-): Omit<LeadFilter, 'deleted'> {
-  return withZone(filter, timeZone)
-}
 
 const dueLabels: Record<LeadDueFilter, string> = { overdue: 'Overdue', open: 'Within 24 hours' }
 
@@ -43,9 +29,6 @@ export const leadTabs: readonly ListTab[] = [
   { name: 'Overdue', query: 'due=overdue' },
   { name: 'Mine', query: 'assignee=me' },
 ]
-
-const toChoices = <Value extends string>(values: readonly Value[], getLabel: (value: Value) => string) =>
-  values.map((value) => ({ value, label: getLabel(value) }))
 
 export function listLeadFilters(people: readonly LeadPerson[]): readonly FilterField[] {
   const assignees = [

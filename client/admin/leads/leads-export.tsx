@@ -1,10 +1,10 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportLeads } from '@client/admin/lib/exports.ts'
 import { ExportColumns } from '@client/admin/parts/screen-buttons.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import { type LeadsQuery, toFilter } from './lead-list.ts'
+import { type LeadsQuery, leadList } from './lead-list.ts'
 
 interface LeadsExportProps {
   query: LeadsQuery
@@ -21,9 +21,10 @@ export function LeadsExport({ query, selected, found }: LeadsExportProps) {
     const ids = selected && selected.size > 0 ? [...selected] : null
     const { total = 0, isMore = false } = found ?? {}
     if (!ids && total === 0) return showToast(adminToasts.noLeadsSelected)
-    const { deleted } = query
+    const filter = leadList.toFilter(query)
     save({
-      download: () => exportLeads({ ...(ids ? { ids } : toFilter(query)), deleted, timeZone, allColumns }),
+      download: () =>
+        exportLeads({ ...(ids ? { ids, deleted: filter.deleted } : filter), timeZone, allColumns }),
       done: ids
         ? adminToasts.leadsExported(ids.length, timeZone)
         : adminToasts.leadsExported(total, timeZone, isMore),

@@ -1,5 +1,5 @@
 import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
-import { useNewRows } from '@client/admin/lib/new-rows.ts'
+import { useNewRows, useValueAtLoad } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { RecentChanges } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
@@ -21,10 +21,9 @@ import { AddLead } from './add-lead.tsx'
 import { LeadBulk } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
-import { leadList, leadTabs, listLeadFilters, toFilter, toListInput } from './lead-list.ts'
+import { leadList, leadTabs, listLeadFilters } from './lead-list.ts'
 import { LeadsExport } from './leads-export.tsx'
 import { RemoveDuplicates } from './remove-duplicates.tsx'
-import { useChangedLeads } from './use-changed-leads.ts'
 import { useLeadMutations } from './use-lead-mutations.ts'
 import { useLeadPeople } from './use-lead-people.ts'
 
@@ -32,7 +31,7 @@ import { useLeadPeople } from './use-lead-people.ts'
 const FRESH_MS = 15_000
 
 export const loader = serverLoader(({ leads, views }, params) => [
-  leads.browse.prefetch(toListInput(leadList.read(params))),
+  leads.browse.prefetch(leadList.toInput(leadList.read(params))),
   views.list.prefetch({ resource: 'leads' }),
 ])
 
@@ -44,7 +43,7 @@ export function Component() {
   const canEdit = useHasRole('editor')
   const browserZone = useBrowserZone()
   const isLive = useIsLive()
-  const list = trpc.leads.browse.useQuery(toListInput(query, browserZone), {
+  const list = trpc.leads.browse.useQuery(leadList.toInput(query, browserZone), {
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     // While the server pushes changes, a button offers new leads, and rows stay where the user is about to click.
@@ -56,7 +55,7 @@ export function Component() {
   const queue = useQueue(state, 'leadId', list)
   const people = useLeadPeople()
   const [isAdding, setIsAdding] = useState(false)
-  const selection = isAllSelected ? { filter: toFilter(query, browserZone) } : { ids: [...selected] }
+  const selection = isAllSelected ? { filter: leadList.toFilter(query, browserZone) } : { ids: [...selected] }
   const openLead = ({ id }: { id: number }) => change({ leadId: id })
   const openStatusMenu = ({ id, deletedAt }: ListedLead) => {
     if (!deletedAt) setStatusMenu(id)
@@ -154,6 +153,20 @@ export function Component() {
       </ResourceList>
     </Screen>
   )
+}
+
+const NONE: readonly number[] = []
+
+/** Returns the leads of a list that somebody else changed since it was loaded. */
+function useChangedLeads(list: Parameters<typeof useNewRows>[1]): readonly number[] {
+  const until = useLiveCounts()?.leads.lastEventId ?? 0
+  const since = useValueAtLoad(until || undefined, list) ?? until
+  const isBehind = until > since && !list.isFetching
+  const { data } = trpc.leads.changed.useQuery(
+    { ids: list.data?.rows.map(({ id }) => id) ?? [], since, until },
+    { enabled: isBehind, placeholderData: keepPreviousData },
+  )
+  return (isBehind && data) || NONE
 }
 
 function getEmptyMessage(search: string | undefined, hasFilters: boolean): string {

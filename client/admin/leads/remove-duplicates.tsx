@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
@@ -8,7 +9,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
 import { Button, List, Modal, Stack, Text } from '@mantine/core'
 import type { DuplicatesPreview } from '@shared/leads/admin-leads.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -19,7 +19,7 @@ export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly num
   const [preview, setPreview] = useState<DuplicatesPreview | null>(null)
   const shown = useLastShown(preview)
   const failed = toastFailure(adminToasts.duplicatesFailed)
-  const look = useMutation({
+  const search = useMutation({
     mutationFn: () => utils.client.leads.previewDuplicates.query(),
     onSuccess: (found) => {
       if (found.removedCount > 0) setPreview(found)
@@ -42,7 +42,13 @@ export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly num
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button ref={button} size="xs" variant="default" loading={look.isPending} onClick={() => look.mutate()}>
+      <Button
+        ref={button}
+        size="xs"
+        variant="default"
+        loading={search.isPending}
+        onClick={() => search.mutate()}
+      >
         Remove Duplicates
       </Button>
       <Modal

@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
@@ -13,7 +14,6 @@ import {
   sendReplyInput,
 } from '@shared/leads/reply.schema.ts'
 import { fillPlaceholders } from '@shared/leads/reply-placeholders.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useState } from 'react'
 import { ReplyTemplates } from './reply-templates.tsx'
 
@@ -74,7 +74,7 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
     onClose()
   }
   const choose = (id: string) => {
-    const template = start.templates.find((one) => String(one.id) === id)
+    const template = start.templates.find((template) => String(template.id) === id)
     const isTyped = hasText && (subject !== filled.subject || text !== filled.text)
     if (template && isTyped && !window.confirm('Replace what you have written with this template?')) return
     setTemplateId(id)

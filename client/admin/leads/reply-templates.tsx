@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
@@ -18,7 +19,6 @@ import {
   TEMPLATE_NAME_MAX,
 } from '@shared/leads/reply.schema.ts'
 import { placeholderNames } from '@shared/leads/reply-placeholders.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { useEffect, useState } from 'react'
 
 interface ReplyTemplatesProps {
@@ -157,7 +157,7 @@ function TemplateForm({ template, state, onSaved, onCancel }: TemplateFormProps)
         />
         <Textarea
           label="Text"
-          description={`Placeholders for subject and text: ${placeholderNames.map((one) => `{{${one}}}`).join(', ')}`}
+          description={`Placeholders for subject and text: ${placeholderNames.map((name) => `{{${name}}}`).join(', ')}`}
           rows={10}
           maxLength={REPLY_TEXT_MAX}
           required

@@ -1,11 +1,11 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
+import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import type { leadAction } from '@shared/leads/lead-bulk.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import type { Toast } from '@shared/lib/toasts.ts'
 import type { z } from 'zod'
 
 type Action = z.input<typeof leadAction>

@@ -1,7 +1,7 @@
 import { copyText } from '@client/lib/copy-text.ts'
+import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import type { Toast } from '@shared/lib/toasts.ts'
+import { adminToasts } from './admin-toasts.ts'
 
 /** Copies a text and shows a toast with the result. */
 export async function copyWithToast(text: string, copied: Toast = adminToasts.textCopied): Promise<void> {

@@ -16,8 +16,8 @@ export function confirmLoss(isUnsaved: boolean): boolean {
  * @param param search param that names the open row; others may change beneath the drawer
  * @param getQuestion returns what to ask; null while nothing would be lost
  * @param onLose called after a yes: forgets the drafts
- * @returns a function that asks before a step of the drawer itself. A yes holds until more is typed, so that the
- * navigations of the step do not ask again.
+ * @returns a function that asks before the drawer itself leaves the row, and returns whether it may. A yes is valid
+ * until the user types again, so that the navigation which follows does not ask again.
  */
 export function useLeaveGuard(
   param: string,

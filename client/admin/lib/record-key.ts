@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { countKeyTakers, isTyping } from './shortcuts.ts'
 
-/** A key that works while one record is open, and nothing over it, and no field takes the key. */
+/** Shortcut for an open record. It does nothing while the user types or a dialog covers the record. */
 export function useRecordKey(key: string, run: (() => void) | undefined): void {
   useHotkeys(
     [

@@ -1,3 +1,4 @@
+import { useHotkeys } from '@mantine/hooks'
 import { urls } from '@shared/lib/urls.ts'
 
 export interface Shortcut {
@@ -64,6 +65,25 @@ export function countKeyTakers(): number {
   // Closed lists may stay in the document.
   if (lists.some((list) => !list.closest('[style*="display: none"]'))) return Number.POSITIVE_INFINITY
   return document.querySelectorAll('[role="dialog"]').length
+}
+
+/** Focuses the search box of the screen's list, unless the user is typing or a dialog is open. */
+export function useListSearchShortcut(): void {
+  useHotkeys([
+    [LIST_SEARCH.key, focusListSearch, { preventDefault: false }],
+    // On keyboards where the slash needs Shift.
+    [`shift + ${LIST_SEARCH.key}`, focusListSearch, { preventDefault: false }],
+  ])
+}
+
+function focusListSearch(event: KeyboardEvent): void {
+  if (document.querySelector('[aria-modal="true"]')) return
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('main [role="searchbox"]')]
+  const visible = boxes.find((box) => box.getClientRects().length > 0)
+  if (!visible) return
+  event.preventDefault()
+  visible.focus()
+  visible.select()
 }
 
 const TEXTLESS_INPUTS = ['checkbox', 'radio', 'button', 'submit']

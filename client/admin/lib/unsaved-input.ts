@@ -1,10 +1,10 @@
 import { createContext, type RefObject, use, useEffect, useId } from 'react'
 import { UNSAVED_QUESTION } from './leave-guard.ts'
 
-/** Questions to ask before the input of the record around is lost, by form. Nobody asks for a form outside of one. */
+/** For each form of an open record with unsaved input: the question to ask before it is lost. Null outside of a record. */
 export const UnsavedInput = createContext<RefObject<Map<string, string>> | null>(null)
 
-/** Tells the drawer of a record that a form holds input. The drawer asks before it loses that. */
+/** Registers unsaved input of a form with the record's drawer, which asks before it closes. */
 export function useUnsavedInput(isUnsaved: boolean, question = UNSAVED_QUESTION): void {
   const inputs = use(UnsavedInput)
   const form = useId()

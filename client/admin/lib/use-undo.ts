@@ -1,9 +1,9 @@
 import { serverErrorMessage } from '@client/lib/error-message.ts'
+import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { type Undone, undoKinds } from '@shared/bulk/undo.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
-import type { Toast } from '@shared/lib/toasts.ts'
+import { adminToasts } from './admin-toasts.ts'
 import { focusList } from './focus-list.ts'
 
 const REMOVALS: readonly string[] = [

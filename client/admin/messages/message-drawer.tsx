@@ -1,3 +1,5 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toChoices } from '@client/admin/lib/choices.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
@@ -15,10 +17,9 @@ import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
 import { addMessageNoteInput, type MessageDetail, type MessageEvent } from '@shared/contact/inbox.schema.ts'
 import { type MessageStatus, messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { skipToken } from '@tanstack/react-query'
 
-const statusChoices = messageStatuses.map((status) => ({ value: status, label: messageStatusLabel(status) }))
+const statusChoices = toChoices(messageStatuses, messageStatusLabel)
 
 interface MessageDrawerProps {
   messageId: number | null

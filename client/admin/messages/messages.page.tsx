@@ -1,6 +1,8 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
@@ -9,17 +11,17 @@ import { Screen } from '@client/admin/parts/screen.tsx'
 import { SelectionMenu, StatusItems } from '@client/admin/parts/selection-menu.tsx'
 import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
+import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { useBrowserZone } from '@client/ui/time-zone.tsx'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
-import { messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
+import { type MessageStatus, messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
 import { messageColumns } from './message-columns.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
-import { messageFilters, messageList, messageTabs, toListInput } from './message-list.ts'
-import { useMessageMutations } from './use-message-mutations.ts'
+import { messageFilters, messageList, messageTabs } from './message-list.ts'
 
 export const loader = serverLoader(({ contact }, params) =>
-  contact.messages.prefetch(toListInput(messageList.read(params))),
+  contact.messages.prefetch(messageList.toInput(messageList.read(params))),
 )
 
 /** Messages from the contact page: the list, the status, replies and internal notes. */
@@ -28,7 +30,7 @@ export function Component() {
   const { query, change, selected } = state
   const canEdit = useHasRole('editor')
   const browserZone = useBrowserZone()
-  const list = trpc.contact.messages.useQuery(toListInput(query, browserZone), freshPage)
+  const list = trpc.contact.messages.useQuery(messageList.toInput(query, browserZone), freshPage)
   const newCount = useNewRows(useLiveCounts()?.messages.newestIds, list)
   const calls = useMessageMutations()
   const queue = useQueue(state, 'messageId', list)
@@ -85,4 +87,22 @@ export function Component() {
       </ResourceList>
     </Screen>
   )
+}
+
+/** Changes of the status, with their toasts. */
+function useMessageMutations() {
+  const utils = trpc.useUtils()
+  const refresh = () => Promise.all([utils.contact.invalidate(), utils.dashboard.invalidate()])
+  const setStatus = trpc.contact.setStatus.useMutation({
+    onSuccess: async ({ changedCount }, { status }) => {
+      showToast(adminToasts.messageStatusChanged(changedCount, status))
+      await refresh()
+    },
+    onError: toastFailure(adminToasts.messageStatusFailed),
+  })
+  return {
+    refresh,
+    isPending: setStatus.isPending,
+    setStatus: (ids: Iterable<number>, status: MessageStatus) => setStatus.mutate({ ids: [...ids], status }),
+  }
 }

@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { FieldsSkeleton } from '@client/admin/parts/fields-skeleton.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
@@ -13,7 +14,6 @@ import {
   type UpdateEmailConfigInput,
   updateEmailConfigInput,
 } from '@shared/email/email.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -8,7 +8,7 @@ interface FormButtonsProps {
   disabled?: boolean
   /** Another form of the screen has the main button. */
   isQuiet?: boolean
-  /** What it does is hard to take back. */
+  /** The action is hard to undo. */
   isDanger?: boolean
   /** Stays in sight below a long form. */
   isSticky?: boolean

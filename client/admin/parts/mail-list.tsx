@@ -1,7 +1,7 @@
+import { mailStatusLabels, mailTemplateLabel } from '@client/admin/lib/email-labels.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { OutboxMail, OutboxStatus } from '@shared/email/email.schema.ts'
-import { mailStatusLabels, mailTemplateLabel } from '@shared/email/email-labels.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 

@@ -1,10 +1,10 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
 
 type ResentMail = Pick<OutboxMail, 'id' | 'to' | 'currentTo' | 'status'>

@@ -1,3 +1,5 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toChoices } from '@client/admin/lib/choices.ts'
 import { useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
@@ -7,7 +9,6 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
 import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { addDataRequestInput } from '@shared/privacy/data-request.schema.ts'
 import {
@@ -36,8 +37,8 @@ export function AddRequest({ opened, onClose, onAdded }: AddRequestProps) {
 
 type Values = z.input<typeof addDataRequestInput>
 
-const kinds = dataRequestKinds.map((kind) => ({ value: kind, label: dataRequestKindLabel(kind) }))
-const channels = dataRequestChannels.map((value) => ({ value, label: dataRequestChannelLabel(value) }))
+const kinds = toChoices(dataRequestKinds, dataRequestKindLabel)
+const channels = toChoices(dataRequestChannels, dataRequestChannelLabel)
 
 function AddRequestForm({ state, onClose, onCancel, onAdded }: DialogForm & Omit<AddRequestProps, 'opened'>) {
   const utils = trpc.useUtils()

@@ -1,9 +1,9 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { addressKey } from '@shared/lib/email-address.ts'
 import { plural } from '@shared/lib/format.ts'
 import {

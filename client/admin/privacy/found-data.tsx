@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { takeFocus } from '@client/admin/lib/take-focus.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { Note } from '@client/admin/parts/note.tsx'
@@ -7,7 +8,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Accordion, Button, List, Paper, Stack, Text, Title } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import {
   type FoundPersonalData,

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { AddRequest } from './add-request.tsx'
 import { Erasures } from './erasures.tsx'
 import { PersonSearch } from './person-search.tsx'
-import { type RequestsQuery, requestList, toListInput } from './request-list.ts'
+import { type RequestsQuery, requestList } from './request-list.ts'
 import { RequestRegister } from './request-register.tsx'
 import { Retention } from './retention.tsx'
 
@@ -21,7 +21,7 @@ const TABS: Record<RequestsQuery['tab'], string> = {
 
 export const loader = serverLoader(({ privacy, dataRequests }, params) => [
   privacy.desk.prefetch(),
-  dataRequests.list.prefetch(toListInput(requestList.read(params))),
+  dataRequests.list.prefetch(requestList.toInput(requestList.read(params))),
 ])
 
 /** Data subject requests: the register; find, export and erase a person's data; the retention periods. For owners. */

@@ -1,3 +1,5 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toChoices } from '@client/admin/lib/choices.ts'
 import { useSession } from '@client/admin/lib/session.ts'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
@@ -15,7 +17,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import {
   chosenStatuses,
@@ -94,11 +95,11 @@ function RequestHead({ request }: RequestProps) {
         <NativeSelect
           size="xs"
           aria-label="Status"
-          data={values.map((value) => ({ value, label: dataRequestStatusLabel(value) }))}
+          data={toChoices(values, dataRequestStatusLabel)}
           value={status}
           disabled={setStatus.isPending}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = chosenStatuses.find((one) => one === value)
+            const chosen = chosenStatuses.find((status) => status === value)
             if (chosen) setStatus.mutate({ id, status: chosen })
           }}
         />

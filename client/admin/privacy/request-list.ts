@@ -1,7 +1,8 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
 import { listCodec, openRow } from '@client/lib/list-state.ts'
-import { type DataRequestListInput, dataRequestListInput } from '@shared/privacy/data-request.schema.ts'
+import { dataRequestListInput } from '@shared/privacy/data-request.schema.ts'
 import {
   dataRequestKindLabel,
   dataRequestKinds,
@@ -13,15 +14,11 @@ import { z } from 'zod'
 const tab = z.enum(['requests', 'person', 'erasures', 'retention']).default('requests')
 
 /** Maps the query to its URL: the tab, the list, and the request whose drawer is open. */
-export const requestList = listCodec(dataRequestListInput.extend({ requestId: openRow, tab }), {
-  search: 'q',
-  requestId: 'request',
+export const requestList = listCodec(dataRequestListInput, {
+  screen: { requestId: openRow, tab },
+  names: { search: 'q', requestId: 'request' },
 })
 export type RequestsQuery = ReturnType<typeof requestList.read>
-
-export function toListInput({ requestId, tab: _tab, ...input }: RequestsQuery): DataRequestListInput {
-  return input
-}
 
 export const requestViews: readonly ListTab[] = [
   { name: 'All', query: '' },
@@ -37,6 +34,6 @@ export const requestFilters: readonly FilterField[] = [
     kind: 'choice',
     key: 'kind',
     label: 'Kind',
-    choices: dataRequestKinds.map((kind) => ({ value: kind, label: dataRequestKindLabel(kind) })),
+    choices: toChoices(dataRequestKinds, dataRequestKindLabel),
   },
 ]

@@ -10,12 +10,12 @@ import type { DataRequest } from '@shared/privacy/data-request.schema.ts'
 import { dataRequestKindLabel } from '@shared/privacy/data-request.ts'
 import { IdentityBadge, RequestClock, RequestStatus } from './request-clock.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
-import { type RequestsQuery, requestFilters, requestViews, toListInput } from './request-list.ts'
+import { type RequestsQuery, requestFilters, requestList, requestViews } from './request-list.ts'
 
 /** Register of data subject requests, with the days left to answer each. */
 export function RequestRegister({ state }: { state: ListState<RequestsQuery> }) {
   const { query, change } = state
-  const list = trpc.dataRequests.list.useQuery(toListInput(query), freshPage)
+  const list = trpc.dataRequests.list.useQuery(requestList.toInput(query), freshPage)
   const queue = useQueue(state, 'requestId', list)
   const open = ({ id }: { id: number }) => change({ requestId: id })
   return (

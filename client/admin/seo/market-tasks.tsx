@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useRecordEdit } from '@client/admin/lib/use-record-edit.ts'
 import { EditConflicts } from '@client/admin/parts/edit-conflicts.tsx'
@@ -6,7 +7,6 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { type SeoMarket, type SeoTask, seoNotesInput, TASK_NOTES_MAX } from '@shared/seo/seo.schema.ts'
 import type { ReactNode } from 'react'
 import { TrackerStatusBadge } from './tracker-tab.tsx'
@@ -84,7 +84,7 @@ function NotesForm({ market: { id, name, state, tasks } }: { market: SeoMarket }
     onSaved: async (written) => {
       showToast(adminToasts.notesSaved)
       await seo.markets.invalidate()
-      return toBase(tasks.map((task) => written.find((one) => one.id === task.id) ?? task))
+      return toBase(tasks.map((task) => written.find((row) => row.id === task.id) ?? task))
     },
     onFailed: (message) => showToast(adminToasts.notesFailed(message)),
   })

@@ -6,14 +6,16 @@ import type { SeoMarket } from '@shared/seo/seo.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MarketTasks } from './market-tasks.tsx'
-import { marketsInput, trackerList } from './tracker-list.ts'
+import { trackerList } from './tracker-list.ts'
 import { indexedColumn, lastUpdatedColumn, statusColumn, TrackerTab } from './tracker-tab.tsx'
 
 /** Location Markets (product 2.30): every known market; an expanded row shows its tasks. */
 export function MarketsTab() {
   const state = useListState(trackerList)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const query = trpc.seo.markets.useQuery(marketsInput(state.query), { placeholderData: keepPreviousData })
+  const query = trpc.seo.markets.useQuery(trackerList.toInput(state.query), {
+    placeholderData: keepPreviousData,
+  })
   const toggle = (id: number) => {
     const next = new Set(open)
     if (!next.delete(id)) next.add(id)

@@ -10,7 +10,7 @@ import { Guidelines } from './guidelines.tsx'
 import { MarketsTab } from './markets-tab.tsx'
 import { LastCheck, SeoProgress } from './seo-progress.tsx'
 import { PropertyTypesTab, StatesTab } from './states-and-types-tabs.tsx'
-import { filterInput, marketsInput, type SeoTab, trackerList } from './tracker-list.ts'
+import { filterInput, type SeoTab, trackerList } from './tracker-list.ts'
 import { useSeoCheck } from './use-seo-check.ts'
 
 const TABS: Record<SeoTab, { title: string; content: ReactNode }> = {
@@ -22,7 +22,7 @@ const TABS: Record<SeoTab, { title: string; content: ReactNode }> = {
 export const loader = serverLoader(({ seo }, params) => {
   const query = trackerList.read(params)
   const lists: Record<SeoTab, () => Promise<void>> = {
-    markets: () => seo.markets.prefetch(marketsInput(query)),
+    markets: () => seo.markets.prefetch(trackerList.toInput(query)),
     states: () => seo.states.prefetch(filterInput(query)),
     'property-types': () => seo.propertyTypes.prefetch(filterInput(query)),
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterInput, marketsInput, trackerList } from './tracker-list.ts'
+import { filterInput, trackerList } from './tracker-list.ts'
 
 const read = (query: string) => trackerList.read(new URLSearchParams(query))
 
@@ -11,14 +11,14 @@ it('reads tab, search, status, order and page from the URL and ignores invalid v
     status: 'planned',
   })
   expect(filterInput(read('status=done'))).toEqual({})
-  expect(marketsInput(read('sort=lastUpdated&direction=desc&page=3&search=fl'))).toEqual({
+  expect(trackerList.toInput(read('sort=lastUpdated&direction=desc&page=3&search=fl'))).toEqual({
     search: 'fl',
     sort: 'lastUpdated',
     direction: 'desc',
     page: 3,
     pageSize: 25,
   })
-  expect(marketsInput(read('sort=id&page=-1'))).toEqual({
+  expect(trackerList.toInput(read('sort=id&page=-1'))).toEqual({
     sort: 'state',
     direction: 'asc',
     page: 1,

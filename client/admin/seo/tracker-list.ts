@@ -1,5 +1,12 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
+import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import { listCodec } from '@client/lib/list-state.ts'
-import { type SeoFilterInput, type SeoMarketsInput, seoMarketsInput } from '@shared/seo/seo.schema.ts'
+import {
+  type SeoFilterInput,
+  seoMarketsInput,
+  type TrackerStatus,
+  trackerStatuses,
+} from '@shared/seo/seo.schema.ts'
 import { z } from 'zod'
 
 /** Tabs of the screen (product 2.30). */
@@ -7,9 +14,9 @@ const seoTabs = ['markets', 'states', 'property-types'] as const
 export type SeoTab = (typeof seoTabs)[number]
 
 /** Query of the screen as stored in its URL; the tabs share search and status. */
-export const trackerList = listCodec(
-  seoMarketsInput.omit({ state: true }).extend({ tab: z.enum(seoTabs).default('markets') }),
-)
+export const trackerList = listCodec(seoMarketsInput.omit({ state: true }), {
+  screen: { tab: z.enum(seoTabs).default('markets') },
+})
 export type TrackerQuery = ReturnType<typeof trackerList.read>
 
 /** Returns the input for states and property types. */
@@ -17,7 +24,17 @@ export function filterInput({ search, status }: TrackerQuery): SeoFilterInput {
   return { search, status }
 }
 
-/** Returns the input for markets. */
-export function marketsInput({ tab, ...input }: TrackerQuery): SeoMarketsInput {
-  return input
+export const trackerStatusLooks: Record<TrackerStatus, { label: string; color?: string }> = {
+  complete: { label: 'Complete', color: 'pine' },
+  'in-progress': { label: 'In progress', color: 'yellow' },
+  planned: { label: 'Planned' },
 }
+
+export const trackerFilters: readonly FilterField[] = [
+  {
+    kind: 'choice',
+    key: 'status',
+    label: 'Status',
+    choices: toChoices(trackerStatuses, (status) => trackerStatusLooks[status].label),
+  },
+]

@@ -1,34 +1,12 @@
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import type { ListState } from '@client/lib/list-state.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
 import { Badge, Box } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
-import {
-  type SeoMarket,
-  type SeoPropertyType,
-  type SeoState,
-  type TrackerStatus,
-  trackerStatuses,
-} from '@shared/seo/seo.schema.ts'
+import type { SeoMarket, SeoPropertyType, SeoState, TrackerStatus } from '@shared/seo/seo.schema.ts'
 import type { ComponentProps } from 'react'
-import type { TrackerQuery } from './tracker-list.ts'
-
-const STATUSES: Record<TrackerStatus, { label: string; color?: string }> = {
-  complete: { label: 'Complete', color: 'pine' },
-  'in-progress': { label: 'In progress', color: 'yellow' },
-  planned: { label: 'Planned' },
-}
-
-const FILTERS: readonly FilterField[] = [
-  {
-    kind: 'choice',
-    key: 'status',
-    label: 'Status',
-    choices: trackerStatuses.map((status) => ({ value: status, label: STATUSES[status].label })),
-  },
-]
+import { type TrackerQuery, trackerFilters, trackerStatusLooks } from './tracker-list.ts'
 
 type ListProps<Row extends { id: number }> = ComponentProps<typeof ResourceList<Row>>
 
@@ -47,7 +25,7 @@ export function TrackerTab<Row extends { id: number }>({ state, noun, ...list }:
       name={`seo-${noun}`}
       state={state}
       searchPlaceholder={`Search ${noun.toLowerCase()}...`}
-      filters={FILTERS}
+      filters={trackerFilters}
       failureTitle={`Error Loading ${noun}`}
       empty={{
         title: `No ${noun} Found`,
@@ -61,8 +39,8 @@ export function TrackerTab<Row extends { id: number }>({ state, noun, ...list }:
 
 export function TrackerStatusBadge({ status }: { status: TrackerStatus }) {
   return (
-    <Badge size="sm" color={STATUSES[status].color}>
-      {STATUSES[status].label}
+    <Badge size="sm" color={trackerStatusLooks[status].color}>
+      {trackerStatusLooks[status].label}
     </Badge>
   )
 }

@@ -1,9 +1,9 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useEndOfRun, useRunInterval } from '@client/admin/lib/watched-run.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 
 /**
  * Returns the newest check, which is kept up to date while it runs. When one that this screen saw running ends, the

@@ -1,9 +1,9 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { overDrawer } from '@client/admin/parts/drawer/over-drawer.ts'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Box, Button, Modal } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import type { TextBody } from '@shared/texts/text-kinds.ts'
 import { useRef } from 'react'
 

@@ -1,3 +1,4 @@
+import { toChoices } from '@client/admin/lib/choices.ts'
 import type { FilterField } from '@client/admin/parts/list/list-filters.tsx'
 import type { ListTab } from '@client/admin/parts/list/list-views.tsx'
 import { listCodec } from '@client/lib/list-state.ts'
@@ -6,14 +7,9 @@ import { textKindKeys, textKinds } from '@shared/texts/text-kinds.ts'
 import { type TextRow, textKeyInput, textsInput } from '@shared/texts/texts.schema.ts'
 
 /** Maps the screen's query to its URL, with the key of the open text. */
-export const textsList = listCodec(textsInput.extend({ text: textKeyInput.shape.key.optional() }))
-
-type ListQuery = ReturnType<typeof textsList.read>
-
-/** Returns the input of `texts.list`. */
-export function toListInput({ text: _open, ...query }: ListQuery) {
-  return query
-}
+export const textsList = listCodec(textsInput, {
+  screen: { text: textKeyInput.shape.key.optional() },
+})
 
 export const textTabs: readonly ListTab[] = [
   { name: 'All', query: '' },
@@ -27,6 +23,6 @@ export const textFilters: readonly FilterField[] = [
     kind: 'choice',
     key: 'status',
     label: 'Status',
-    choices: objectKeys(textStatusLabels).map((value) => ({ value, label: textStatusLabels[value] })),
+    choices: toChoices(objectKeys(textStatusLabels), (status) => textStatusLabels[status]),
   },
 ]

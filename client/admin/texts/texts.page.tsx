@@ -11,17 +11,17 @@ import { Badge } from '@mantine/core'
 import { textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextRow } from '@shared/texts/texts.schema.ts'
 import { TextDrawer } from './text-drawer.tsx'
-import { textFilters, textStatusLabels, textsList, textTabs, toListInput } from './texts-list.ts'
+import { textFilters, textStatusLabels, textsList, textTabs } from './texts-list.ts'
 
 export const loader = serverLoader(({ texts }, params) =>
-  texts.list.prefetch(toListInput(textsList.read(params))),
+  texts.list.prefetch(textsList.toInput(textsList.read(params))),
 )
 
 /** Texts of the site that can be changed without a release (product 2.40). */
 export function Component() {
   const state = useListState(textsList, 'text')
   const { query, change } = state
-  const list = trpc.texts.list.useQuery(toListInput(query), freshPage)
+  const list = trpc.texts.list.useQuery(textsList.toInput(query), freshPage)
   const open = ({ key }: { key: string }) => change({ text: key })
   return (
     <Screen title="Texts" intro="Site copy you can edit here. Changes go live when you save.">

@@ -1,3 +1,4 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
@@ -7,7 +8,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { addUserInput } from '@shared/auth/auth.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { RoleChoice, useRefreshUsers } from './role-choice.tsx'
 
 export function AddUser() {

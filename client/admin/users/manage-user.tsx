@@ -1,15 +1,15 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
+import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Divider, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { type AdminUser, setRoleInput } from '@shared/auth/auth.schema.ts'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { plural } from '@shared/lib/format.ts'
-import type { Toast } from '@shared/lib/toasts.ts'
 import { useState } from 'react'
 import { RoleChoice, useRefreshUsers } from './role-choice.tsx'
 
@@ -121,26 +121,26 @@ function AccessActions({ user, isDisabled, onChanged, onRemoved }: AccessActions
       />
     )
   }
-  const look = { variant: 'default', disabled: isDisabled || pending, size: 'xs' } as const
+  const buttonProps = { variant: 'default', disabled: isDisabled || pending, size: 'xs' } as const
   return (
     <Group gap="xs">
       {user.status === 'invited' ? (
-        <Button {...look} onClick={() => invite.mutate({ userId })}>
+        <Button {...buttonProps} onClick={() => invite.mutate({ userId })}>
           Send Invitation Again
         </Button>
       ) : null}
       {user.status === 'disabled' ? (
-        <Button {...look} onClick={() => setDisabled.mutate({ userId, disabled: false })}>
+        <Button {...buttonProps} onClick={() => setDisabled.mutate({ userId, disabled: false })}>
           Enable User
         </Button>
       ) : (
-        <Button {...look} onClick={() => setLeaving('disable')}>
+        <Button {...buttonProps} onClick={() => setLeaving('disable')}>
           Disable User
         </Button>
       )}
       {user.hasSecondFactor ? (
         <ConfirmButton
-          {...look}
+          {...buttonProps}
           question={`Reset two-step sign-in for ${name}? Do this only if you’re sure the request is theirs.`}
           confirmLabel="Yes, Reset"
           pending={pending}
@@ -149,7 +149,7 @@ function AccessActions({ user, isDisabled, onChanged, onRemoved }: AccessActions
           Reset Two-Step Sign-In
         </ConfirmButton>
       ) : null}
-      <Button {...look} variant="light" color="red" onClick={() => setLeaving('remove')}>
+      <Button {...buttonProps} variant="light" color="red" onClick={() => setLeaving('remove')}>
         Remove User
       </Button>
     </Group>

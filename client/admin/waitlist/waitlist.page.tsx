@@ -1,34 +1,23 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
-import { type ListTab, ListViews } from '@client/admin/parts/list/list-views.tsx'
+import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { freshPage, listCodec, useListState } from '@client/lib/list-state.ts'
+import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Button } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import { toCityKey } from '@shared/locations/city-key.ts'
-import {
-  type WaitlistRow,
-  waitlistInput,
-  waitlistStatuses,
-  waitlistStatusLabels,
-} from '@shared/locations/waitlist.schema.ts'
+import { type WaitlistRow, waitlistStatusLabels } from '@shared/locations/waitlist.schema.ts'
 import { Demand } from './demand.tsx'
-
-const waitlistList = listCodec(waitlistInput, { search: 'q' })
+import { waitlistFilters, waitlistList, waitlistTabs } from './waitlist-list.ts'
 
 const ALL = { search: undefined, status: undefined, place: undefined }
-
-const tabs: readonly ListTab[] = [
-  { name: 'All', query: '' },
-  ...waitlistStatuses.map((status) => ({ name: waitlistStatusLabels[status], query: `status=${status}` })),
-]
 
 export const loader = serverLoader(({ locations }, params) => [
   locations.waitlist.prefetch(waitlistList.read(params)),
@@ -43,7 +32,6 @@ export function Component() {
   const canEdit = useHasRole('editor')
   const list = trpc.locations.waitlist.useQuery(query, freshPage)
   const { data: places = [] } = trpc.locations.waitlistDemand.useQuery()
-  const choices = places.map((place) => ({ value: toCityKey(place), label: place.placeName }))
   const remove = trpc.locations.removeFromWaitlist.useMutation({
     onSuccess: async () => {
       showToast(adminToasts.waitlistEntryRemoved)
@@ -67,8 +55,8 @@ export function Component() {
         page={list}
         columns={canEdit ? [...columns, toActions(onRemove, removingId)] : columns}
         searchPlaceholder="Search email or place..."
-        views={<ListViews tabs={tabs} state={state} />}
-        filters={[{ kind: 'choice', key: 'place', label: 'Place', choices }]}
+        views={<ListViews tabs={waitlistTabs} state={state} />}
+        filters={waitlistFilters(places)}
         failureTitle="Error Loading Waitlist"
         empty={
           state.isFiltered

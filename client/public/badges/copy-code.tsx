@@ -1,10 +1,10 @@
 import { copyText } from '@client/lib/copy-text.ts'
 import { inBackground } from '@client/lib/in-background.ts'
+import { toasts } from '@client/lib/toast-texts.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { Stack } from '@client/ui/primitives.tsx'
-import { toasts } from '@shared/lib/toasts.ts'
 import styles from './copy-code.module.css'
 
 interface CopyCodeProps {

@@ -1,8 +1,8 @@
 import { useSite } from '@client/lib/site.ts'
 import { Grid, Heading, Stack } from '@client/ui/primitives.tsx'
-import { badgeCheckScript } from '@shared/badges/badge-check-script.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
+import { badgeCheckScript } from './badge-check-script.ts'
 import { CopyCode } from './copy-code.tsx'
 import { EmbedBuilder } from './embed-builder.tsx'
 

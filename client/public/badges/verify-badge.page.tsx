@@ -1,17 +1,31 @@
-import { getUtils } from '@client/lib/loaders.ts'
+import { getClient, getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
+import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { Heading, Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
-import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
 import { BadgeChecklist } from './badge-checklist.tsx'
 import { BadgeSearch } from './badge-search.tsx'
 import { Certificate } from './certificate.tsx'
 import { EmbedBuilder } from './embed-builder.tsx'
-import { reportAction } from './report-action.ts'
-import { REPORT_ID, type ReportFailure } from './report-fields.ts'
+import {
+  emptyReport,
+  REPORT_ID,
+  type ReportFailure,
+  reportedUrl,
+  reportFailureOptions,
+  toReport,
+} from './report-fields.ts'
 import { ReportForm } from './report-form.tsx'
 
 interface LoaderData {
@@ -38,6 +52,15 @@ export async function loader(args: LoaderFunctionArgs) {
     return data(UNKNOWN, { status: 404 })
   }
   return data<LoaderData>({ id: Number(id), isReported })
+}
+
+async function reportAction(args: ActionFunctionArgs) {
+  const { id = '' } = args.params
+  return handlePost(readPosted(await readForm(args.request), emptyReport), {
+    send: (values) => getClient(args).badges.report.mutate(toReport(values, id)),
+    next: () => reportedUrl(id),
+    ...reportFailureOptions,
+  })
 }
 
 export const action = import.meta.env.SSR ? reportAction : undefined

@@ -1,6 +1,7 @@
 import { articleBodies, articles, findArticle } from '@client/content/articles.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
+import { articleJsonLd, breadcrumbListJsonLd } from '@client/lib/structured-data.ts'
 import { ArticleView } from '@client/public/parts/blog/article-view.tsx'
 import { categoryPath } from '@client/public/parts/blog/blog-categories.ts'
 import { findRelatedArticles } from '@client/public/parts/blog/related-articles.ts'
@@ -8,7 +9,6 @@ import type { ArticleFacts, ContentHeading } from '@shared/content/content.schem
 import { urls } from '@shared/lib/urls.ts'
 import { shareImage } from '@shared/seo/seo.ts'
 import { articleImage, shareImagePath } from '@shared/seo/share-images.ts'
-import { articleJsonLd, breadcrumbListJsonLd } from '@shared/seo/structured-data.ts'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 
 interface LoaderData {

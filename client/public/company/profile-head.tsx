@@ -1,12 +1,12 @@
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
+import { breadcrumbListJsonLd, localBusinessJsonLd } from '@client/lib/structured-data.ts'
 import { getOwnText } from '@shared/companies/company-defaults.ts'
 import { commissionText } from '@shared/companies/company-figures.ts'
 import type { CompanyProfile } from '@shared/companies/company-profile.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { pageMeta } from '@shared/seo/seo.ts'
 import { companyShareImage, shareImagePath } from '@shared/seo/share-images.ts'
-import { breadcrumbListJsonLd, localBusinessJsonLd } from '@shared/seo/structured-data.ts'
 import { getProfileBreadcrumbs } from './profile-crumbs.ts'
 
 export function ProfileHead({ profile }: { profile: CompanyProfile }) {

@@ -69,7 +69,7 @@ interface TooManyProps {
   params: URLSearchParams
 }
 
-/** Field of the form, by which the page knows that the boxes were checked in it. */
+/** Query parameter that tells a submitted form from a link with as many companies. */
 const WAS_ASKED = 'asked'
 
 /** Shown for more than four companies, to choose which ones. What was checked in the form stays checked. */

@@ -6,10 +6,10 @@ import { CompanyMark } from '@client/ui/illustrations/company-mark.tsx'
 import { Row } from '@client/ui/primitives.tsx'
 import { SampleLabel } from '@client/ui/sample-label.tsx'
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
-import type { ComparisonCell, ComparisonGroup, ComparisonRow } from '@shared/companies/comparison-rows.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
+import type { ComparisonCell, ComparisonGroup, ComparisonRow } from './comparison-rows.ts'
 import styles from './comparison-table.module.css'
 
 interface ComparisonTableProps {

@@ -7,16 +7,11 @@ import { Button } from '@client/ui/button.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { Row } from '@client/ui/primitives.tsx'
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
-import {
-  type ComparisonGroup,
-  compareCompanies,
-  onlyDifferences,
-  toRow,
-} from '@shared/companies/comparison-rows.ts'
 import { formatMoney } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import styles from './comparison.module.css'
+import { type ComparisonGroup, compareCompanies, onlyDifferences, toRow } from './comparison-rows.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { IncomeForm } from './income-form.tsx'
 import { RequestBar } from './request-bar.tsx'

@@ -1,3 +1,4 @@
+import type { FormDraft } from '@client/lib/form-draft.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
@@ -11,9 +12,13 @@ import { contactInput } from '@shared/contact/contact.schema.ts'
 import { type ContactTopic, contactTopics, privacyTopicNote } from '@shared/contact/contact-topics.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
-import { contactDraft, contactDraftWithoutTopic } from './contact-draft.ts'
 import { type ContactFailure, contactFailureOptions, emptyContact } from './contact-fields.ts'
 import styles from './contact-form.module.css'
+
+const contactDraft: FormDraft = { name: 'contact', fields: ['topic', 'name', 'email', 'message'] }
+
+/** Draft for a form whose link named the topic, which an older choice must not replace. */
+const contactDraftWithoutTopic: FormDraft = { name: 'contact', fields: ['name', 'email', 'message'] }
 
 interface ContactFormProps {
   topic: ContactTopic | null

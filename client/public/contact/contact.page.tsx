@@ -1,5 +1,6 @@
-import { getUtils } from '@client/lib/loaders.ts'
+import { getClient, getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
+import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
 import { useClaims } from '@client/lib/site.ts'
 import { useResultHeading } from '@client/lib/use-result-heading.ts'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
@@ -10,16 +11,32 @@ import { type ContactTopic, isContactTopic } from '@shared/contact/contact-topic
 import { urls } from '@shared/lib/urls.ts'
 import { RESPONSE_DAYS } from '@shared/privacy/data-request.ts'
 import { useState } from 'react'
-import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
 import styles from './contact.page.module.css'
-import { contactAction, SENT_QUERY } from './contact-action.ts'
-import type { ContactFailure } from './contact-fields.ts'
+import { type ContactFailure, contactFailureOptions, emptyContact } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
 
 interface LoaderData {
   stamp: string
   topic: ContactTopic | null
   sent: boolean
+}
+
+/** Query parameter that shows the confirmation after a post without JavaScript. */
+const SENT_QUERY = 'sent'
+
+async function contactAction(args: ActionFunctionArgs) {
+  return handlePost(readPosted(await readForm(args.request), emptyContact), {
+    send: (values) => getClient(args).contact.send.mutate(values),
+    next: () => `${urls.contact()}?${SENT_QUERY}=1`,
+    ...contactFailureOptions,
+  })
 }
 
 /** Serves a fresh form: its stamp holds the time it was served. */

@@ -1,23 +1,30 @@
-import { getUtils } from '@client/lib/loaders.ts'
+import { getClient, getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
+import { readForm, readPosted, toRefusedPost } from '@client/lib/posted-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { prefillLeadForm } from '@client/public/parts/lead-form/lead-draft.ts'
 import { EstimateNet } from '@client/public/parts/net-to-owner/estimate-net.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { Grid, Heading, Stack } from '@client/ui/primitives.tsx'
 import type { CheckedEstimate, LocalCompanies } from '@shared/income/estimate.schema.ts'
-import { toLeadValues } from '@shared/income/estimate-lead.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
 import { estimateDisclaimer } from '@shared/income/estimate-text.ts'
 import { type Estimate, estimateIncome } from '@shared/income/income.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router-dom'
 import { AmenityEffects } from './amenity-effects.tsx'
 import { BridgeToIncome } from './bridge-to-income.tsx'
 import { CalculatorForm } from './calculator-form.tsx'
 import { EmailEstimate } from './email-estimate.tsx'
-import { emailEstimateAction } from './email-estimate-action.ts'
-import type { EmailResult } from './email-fields.ts'
+import { type EmailResult, emailFailureOptions, emptyEmailForm } from './email-fields.ts'
+import { toLeadValues } from './estimate-lead.ts'
 import { EstimateSummary } from './estimate-summary.tsx'
 import styles from './income-calculator.page.module.css'
 import { ModelNotes } from './model-notes.tsx'
@@ -37,6 +44,20 @@ export async function loader(args: LoaderFunctionArgs): Promise<Calculator> {
       .catch(() => null)
   }
   return calculator
+}
+
+/** Handles "Email me this estimate" without JavaScript. Without an estimate it redirects to the calculator. */
+async function emailEstimateAction(args: ActionFunctionArgs) {
+  const { parseCalculator } = await import('./read-calculator.ts')
+  const { input } = parseCalculator(new URL(args.request.url).searchParams)
+  if (!input) return redirect(urls.incomeCalculator(), 303)
+  const values = readPosted(await readForm(args.request), emptyEmailForm)
+  try {
+    await getClient(args).estimates.mail.mutate({ ...input, ...values })
+  } catch (error) {
+    return toRefusedPost(error, values, emailFailureOptions)
+  }
+  return data<EmailResult>({ sentTo: values.email })
 }
 
 export const action = import.meta.env.SSR ? emailEstimateAction : undefined

@@ -24,17 +24,17 @@ export function SchemeSwitch() {
     <fieldset className={classNames(styles.choice, 'needs-script')}>
       <legend className={styles.legend}>Colors</legend>
       <div className={styles.options}>
-        {schemeChoices.map((one) => (
-          <label key={one} className={styles.option}>
+        {schemeChoices.map((scheme) => (
+          <label key={scheme} className={styles.option}>
             <input
               type="radio"
               name={name}
-              value={one}
-              checked={choice === one}
-              onChange={() => choose(one)}
+              value={scheme}
+              checked={choice === scheme}
+              onChange={() => choose(scheme)}
               className={styles.input}
             />
-            {labels[one]}
+            {labels[scheme]}
           </label>
         ))}
       </div>
@@ -52,7 +52,7 @@ function applyScheme(choice: SchemeChoice): SchemeChoice {
 function readStored(): SchemeChoice {
   try {
     const stored = localStorage.getItem(SCHEME_KEY)
-    return schemeChoices.find((one) => one === stored) ?? 'system'
+    return schemeChoices.find((scheme) => scheme === stored) ?? 'system'
   } catch {
     return 'system'
   }

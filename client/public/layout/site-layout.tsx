@@ -1,5 +1,5 @@
 import { InstantScroll, PageChanges, scrollKey } from '@client/lib/page-changes.tsx'
-import { ToastHost } from '@client/lib/toast-host.tsx'
+import { ToastHost } from '@client/lib/toasts.tsx'
 import { theme } from '@client/ui/theme/theme.ts'
 import { HeadlessMantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'

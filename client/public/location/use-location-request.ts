@@ -1,4 +1,5 @@
 import { inBackground } from '@client/lib/in-background.ts'
+import { toasts } from '@client/lib/toast-texts.ts'
 import { clearToasts, showToast } from '@client/lib/toasts.tsx'
 import { parseSelection, withSelection } from '@client/public/parts/company-selection/selection.ts'
 import { useRequestDetails } from '@client/public/parts/company-selection/use-request-details.tsx'
@@ -8,7 +9,6 @@ import type { LeadFormFailure } from '@client/public/parts/lead-form/lead-fields
 import { isFormOpen } from '@client/public/parts/quote-panel/form-url.ts'
 import { useQuotePanel } from '@client/public/parts/quote-panel/use-quote-panel.ts'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
-import { toasts } from '@shared/lib/toasts.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'

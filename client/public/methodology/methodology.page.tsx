@@ -1,7 +1,7 @@
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
+import { breadcrumbListJsonLd } from '@client/lib/structured-data.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { breadcrumbListJsonLd } from '@shared/seo/structured-data.ts'
 import {
   CertificationChapter,
   LimitsAndVersions,

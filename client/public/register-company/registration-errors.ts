@@ -1,7 +1,7 @@
 import type { FailedCall, FailureOptions, FormFailure } from '@client/lib/form-errors.ts'
+import { type Toast, toasts } from '@client/lib/toast-texts.ts'
 import { getErrorCode } from '@client/lib/trpc.ts'
 import { CHECK_FIELDS } from '@shared/lib/errors.ts'
-import { type Toast, toasts } from '@shared/lib/toasts.ts'
 import type { RegistrationValues } from './registration-fields.ts'
 
 export type RegistrationFailure = FormFailure<RegistrationValues>

@@ -1,3 +1,4 @@
+import type { FormDraft } from '@client/lib/form-draft.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -16,13 +17,12 @@ import { urls } from '@shared/lib/urls.ts'
 import { allStates } from '@shared/locations/places.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { registrationDraft } from './registration-draft.ts'
 import {
   type RegistrationFailure,
   registrationFailureOptions,
   registrationToast,
 } from './registration-errors.ts'
-import { emptyRegistration, registrationSchema } from './registration-fields.ts'
+import { emptyRegistration, registrationKeys, registrationSchema } from './registration-fields.ts'
 import styles from './registration-form.module.css'
 
 const FORM_ID = 'registration'
@@ -32,6 +32,13 @@ const sizeOptions = [
   { value: '', label: 'Prefer not to say' },
   ...companySizes.map((size) => ({ value: size, label: size })),
 ]
+
+/** Draft of the form; it includes the token, which holds the time the form was served. */
+const registrationDraft: FormDraft = {
+  name: 'registration',
+  fields: [...registrationKeys, 'startToken'],
+  alsoSave: () => ['startToken'],
+}
 
 interface RegistrationFormProps {
   /** Signed token with the time the form was served. */

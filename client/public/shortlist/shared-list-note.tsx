@@ -1,10 +1,10 @@
+import { toasts } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { addToShortlist } from '@client/public/parts/shortlist/shortlist.ts'
 import { saveShortlist } from '@client/public/parts/shortlist/use-shortlist.ts'
 import { Button } from '@client/ui/button.tsx'
 import { Card, Note, Row } from '@client/ui/primitives.tsx'
 import { plural } from '@shared/lib/format.ts'
-import { toasts } from '@shared/lib/toasts.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 

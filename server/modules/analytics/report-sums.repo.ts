@@ -23,8 +23,7 @@ const hasEvent = (...kinds: string[]) => sql<boolean>`bool_or(kind IN (${sql.joi
 /**
  * Builds `sums`: the events of [from, to) by UTC day and dimension. A visit belongs to the source and place of its
  * first view; a later step includes those before it. Over midnight an `internal` view counts as direct, as for leads.
- * A filter selects visits, and then everything counts these visits alone. `cells` has the same for the table of that
- * name.
+ * With a filter, all figures cover only the selected visits. `cells` has the same for the table of that name.
  */
 export function withDaySums(db: Sql, from: Date, to: Date, filter: ReportFilter = {}) {
   return (

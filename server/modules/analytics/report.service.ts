@@ -1,8 +1,8 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import { countListed } from '@server/modules/companies/admin/company-counts.service.ts'
-import { countLeads, getLeadOutcomes } from '@server/modules/leads/admin/lead-counts.service.ts'
+import { countListed } from '@server/modules/companies/admin/admin-companies.service.ts'
+import { countLeads, getLeadOutcomes } from '@server/modules/leads/admin/lead-list.service.ts'
 import { getPlaceNames } from '@server/modules/locations/search/place-index.service.ts'
 import {
   type AnalyticsCards,

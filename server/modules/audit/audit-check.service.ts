@@ -84,7 +84,7 @@ async function findUnauthorizedErasure(tx: Tx, rows: readonly ChainRow[]): Promi
     erased.map((row) => row.id),
     ERASE_ACTION,
   )
-  const row = erased.find((one) => one.id === id)
+  const row = erased.find((entry) => entry.id === id)
   return row ? { fault: 'blanked', id: row.id, position: row.position } : null
 }
 

@@ -3,6 +3,7 @@ import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import * as certifications from '@server/modules/hostscore/certification.service.ts'
+import type { Tx } from '@server/platform/db.ts'
 import type {
   AdminCertification,
   BadgeReport,
@@ -186,4 +187,16 @@ export async function distributeBadges(deps: Deps, change: Change): Promise<{ se
   }
   notifyEmailWorker(deps)
   return { sentCount }
+}
+
+export function countReportsOf(deps: Deps, companyId: number): Promise<number> {
+  return repo.countReportsOf(deps.db, companyId)
+}
+
+/** Gives all badge reports about a company, or those with these ids, to another one. @returns the ids of the reports */
+export function moveReports(
+  tx: Tx,
+  move: { fromId: number; toId: number; ids?: readonly number[] },
+): Promise<number[]> {
+  return repo.moveReports(tx, move)
 }

@@ -61,7 +61,7 @@ export async function takeRun<Kind extends UndoKind>(
   kinds: readonly Kind[],
 ): Promise<TakenRun<Kind>> {
   const row = requireUndoable(deps, await repo.lockRun(tx, id))
-  const kind = kinds.find((one) => one === row.kind)
+  const kind = kinds.find((candidate) => candidate === row.kind)
   if (!kind) throw tooOld()
   await repo.markUndone(tx, [id], deps.clock.now())
   return {

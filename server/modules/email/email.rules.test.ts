@@ -1,6 +1,6 @@
+import { mailTemplateLabel } from '@client/admin/lib/email-labels.ts'
 import { mails, type NewMail } from '@server/mails.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
-import { mailTemplateLabel } from '@shared/email/email-labels.ts'
 import fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { diffSettings, findSuppressionReason, planRetry, retryDelayS } from './email.rules.ts'

@@ -95,8 +95,14 @@ export async function recalculateCompany(
       action: 'hostscore.recalculate-one',
       entity: 'management_company',
       entityId: companyId,
-      before: { score: before.total, ...Object.fromEntries(changed.map((one) => [one.key, one.before])) },
-      after: { score: after.total, ...Object.fromEntries(changed.map((one) => [one.key, one.after])) },
+      before: {
+        score: before.total,
+        ...Object.fromEntries(changed.map((factor) => [factor.key, factor.before])),
+      },
+      after: {
+        score: after.total,
+        ...Object.fromEntries(changed.map((factor) => [factor.key, factor.after])),
+      },
     })
     return { name: row?.name ?? '', before: before.total, after: after.total }
   })

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { restRoute } from '@server/http/rest-call.ts'
 import { recalculateOutput } from '@shared/hostscore/hostscore.schema.ts'
-import { publishedMethodology } from '@shared/hostscore/published-methodology.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync } from 'fastify'
+import { publishedMethodology } from './published-methodology.views.ts'
 
 /** Long enough to save requests, short enough that a new version is visible the same day. */
 const METHODOLOGY_MAX_AGE_S = 3600

@@ -166,7 +166,7 @@ function toMatchRows(
       isNearest,
     }))
   const chosenMatches = selected.map(({ id }) => {
-    const candidate = candidates.find((one) => one.id === id)
+    const candidate = candidates.find((company) => company.id === id)
     // A selected company that is far away is not a candidate.
     const described = candidate
       ? companies.describeMatch(candidate, propertyType)

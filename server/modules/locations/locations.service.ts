@@ -17,7 +17,6 @@ import type {
 } from '@shared/locations/location.schema.ts'
 import { stateCode, stateName } from '@shared/locations/places.ts'
 import { popularCities } from '@shared/locations/popular-cities.ts'
-import { getTaxOffice } from '@shared/locations/tax-offices.ts'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
 import { getCompanyMap, getStateMap } from './map/place-map.service.ts'
@@ -25,6 +24,7 @@ import { getCityRanges, getMarketFigures } from './market/market-figures.rules.t
 import { deriveCityCharacter, deriveStateCharacter, fitsCharacter } from './market/place-character.rules.ts'
 import { getPropertyTypeText } from './market/property-type-texts.rules.ts'
 import { findNicknamed } from './search/place-index.rules.ts'
+import { getTaxOffice } from './tax-offices.rules.ts'
 
 export { listIndexableLocations, whyNotIndexed } from './search/location-index.service.ts'
 

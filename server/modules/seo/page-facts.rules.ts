@@ -1,5 +1,5 @@
 import { absoluteUrl } from '@shared/lib/urls.ts'
-import { findProblems } from '@shared/seo/structured-data-shapes.ts'
+import { findProblems } from './structured-data.rules.ts'
 
 /** Renders a page of ours as an anonymous search engine gets it. Redirects are not followed. */
 export type PageReader = (path: string) => Promise<{ status: number; html: string }>

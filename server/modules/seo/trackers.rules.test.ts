@@ -1,4 +1,4 @@
-import { serviceJsonLd } from '@shared/seo/structured-data.ts'
+import { serviceJsonLd } from '@client/lib/structured-data.ts'
 import { describe, expect, it } from 'vitest'
 import { type PageFacts, parsePageFacts } from './page-facts.rules.ts'
 import { getLastNight } from './seo-runs.rules.ts'

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
@@ -10,6 +11,7 @@ import { DAY_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { formatDate, plural } from '@shared/lib/format.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
+import type { LocationCharacter } from '@shared/locations/location.schema.ts'
 import { placeName, SHARE_IMAGE_HEIGHT_PX, SHARE_IMAGE_WIDTH_PX } from '@shared/seo/seo.ts'
 import {
   articleImage,
@@ -19,7 +21,6 @@ import {
   type ShareImageKind,
   type ShareImageRef,
 } from '@shared/seo/share-images.ts'
-import { getContentMarkup, getSceneMarkup } from './scenes.views.ts'
 import { toDrawableText } from './share-images.rules.ts'
 import { renderShareImage, type ShareImage } from './share-images.views.tsx'
 
@@ -152,4 +153,23 @@ function getFiles({ config }: Deps): FileCache {
 /** Deletes images drawn long ago; those still shared are drawn again. */
 export async function purgeUnusedShareImages(deps: Deps): Promise<void> {
   await getFiles(deps).removeOlderThan(new Date(deps.clock.now().getTime() - RETENTION_MS))
+}
+
+const cache = new Map<string, string>()
+
+/** Returns the SVG markup of the scene of a place. */
+function getSceneMarkup(character: LocationCharacter): string {
+  return readMarkup(`client/ui/illustrations/${character}-scene.svg`)
+}
+
+function getContentMarkup(slug: string): string {
+  return readMarkup(`client/content/illustrations/${slug}.svg`)
+}
+
+function readMarkup(file: string): string {
+  const cached = cache.get(file)
+  if (cached) return cached
+  const markup = readFileSync(path.resolve(file), 'utf8')
+  cache.set(file, markup)
+  return markup
 }

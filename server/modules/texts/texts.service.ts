@@ -125,7 +125,7 @@ async function publish(
 }
 
 async function requireText(deps: Deps, key: string): Promise<DefaultText> {
-  const text = (await listDefaultTexts(deps)).find((one) => one.key === key)
+  const text = (await listDefaultTexts(deps)).find((text) => text.key === key)
   if (!text) throw unknownText()
   return text
 }

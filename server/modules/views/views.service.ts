@@ -86,7 +86,7 @@ export function deleteView(deps: Deps, change: Change, id: number): Promise<void
 async function requireView(tx: Tx, id: number): Promise<ViewResource> {
   await repo.lockViews(tx)
   const view = await repo.findView(tx, id)
-  const resource = viewResources.find((one) => one === view?.resource)
+  const resource = viewResources.find((name) => name === view?.resource)
   if (!resource) throw new AppError('NOT_FOUND', { message: 'This view no longer exists.' })
   return resource
 }

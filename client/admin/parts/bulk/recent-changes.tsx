@@ -76,7 +76,7 @@ interface UndoButtonProps {
   onReturned?: () => void
 }
 
-/** Undo of one stored change; what was undone says when. Viewers get no button. */
+/** Undo button of a stored change, or the time when it was undone. Viewers get no button. */
 export function UndoButton({ undo: { runId, undoneAt }, what, onReturned }: UndoButtonProps) {
   const canEdit = useHasRole('editor')
   const undo = useUndo(onReturned)

@@ -1,11 +1,11 @@
 import { useRecordKey } from '@client/admin/lib/record-key.ts'
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
+import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { Button, Group, Textarea, type TextareaProps } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { LONG_TEXT_MAX } from '@shared/lib/text.schema.ts'
-import type { Toast } from '@shared/lib/toasts.ts'
 import { type ComponentType, type Ref, useRef } from 'react'
 import type { z } from 'zod'
 

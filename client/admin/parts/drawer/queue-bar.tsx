@@ -1,5 +1,4 @@
 import { useRecordKey } from '@client/admin/lib/record-key.ts'
-import { stepButtonProps } from '@client/admin/parts/step-button.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
@@ -45,4 +44,12 @@ export function QueueBar({ queue, canLeave }: QueueBarProps) {
       </ActionIcon>
     </Group>
   )
+}
+
+/**
+ * Props of a button that can become unavailable while it has the focus, such as a step at the end of a list. It stays
+ * focusable, so that the focus stays where it was. @param onStep undefined while it is unavailable
+ */
+function stepButtonProps(onStep: (() => void) | undefined) {
+  return { 'aria-disabled': !onStep, 'data-disabled': !onStep || undefined, onClick: onStep }
 }

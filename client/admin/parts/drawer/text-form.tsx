@@ -1,9 +1,9 @@
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
+import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { Button, Stack, Textarea } from '@mantine/core'
 import { LONG_TEXT_MAX, plainText } from '@shared/lib/text.schema.ts'
-import type { Toast } from '@shared/lib/toasts.ts'
 import { useEffect } from 'react'
 import { z } from 'zod'
 

@@ -1,3 +1,4 @@
+import type { Choice } from '@client/admin/lib/choices.ts'
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { type DayRange, listDayPresets } from '@client/admin/parts/dates/day-presets.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
@@ -20,17 +21,14 @@ import { useTypedText } from './use-reported-value.ts'
 
 /** One filter of a list. `key` is a field of the list’s query; without a value it filters nothing. */
 export type FilterField =
-  | { kind: 'choice'; key: string; label: string; choices: readonly FilterChoice[]; any?: string }
+  | { kind: 'choice'; key: string; label: string; choices: readonly Choice[] }
   | { kind: 'flag'; key: string; label: string }
   /** Text that is looked for. */
   | { kind: 'text'; key: string; label: string }
   /** First and last day: the fields `from` and `to`. */
   | { kind: 'days' }
 
-interface FilterChoice {
-  value: string
-  label: string
-}
+const ANY_OPTION: Choice = { value: '', label: 'Any' }
 
 type FilterValues = Readonly<Record<string, unknown>>
 
@@ -55,7 +53,7 @@ function listChips(fields: readonly FilterField[], values: FilterValues) {
     if (!value) return []
     if (field.kind === 'flag') return [{ key, text: label }]
     if (field.kind === 'text') return [{ key, text: `${label}: ${value}` }]
-    const choice = field.choices.find((one) => one.value === String(value))
+    const choice = field.choices.find((choice) => choice.value === String(value))
     return [{ key, text: `${label}: ${choice?.label ?? value}` }]
   })
 }
@@ -106,7 +104,7 @@ function Filter({ field, values, onChange }: Omit<ListFiltersProps, 'fields'> & 
   return (
     <NativeSelect
       label={label}
-      data={[{ value: '', label: field.any ?? 'Any' }, ...field.choices]}
+      data={[ANY_OPTION, ...field.choices]}
       value={String(values[key] ?? '')}
       onChange={({ currentTarget }) => onChange({ [key]: currentTarget.value || undefined })}
     />

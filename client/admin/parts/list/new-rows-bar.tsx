@@ -20,7 +20,7 @@ export function NewRowsBar({ count, nouns: [singular, many], state, refresh }: N
     if (state.query.page > 1) state.change({ page: 1 })
     inBackground(refresh().then(focusList))
   }
-  const what =
+  const label =
     count < NEWEST_IDS_MAX
       ? plural(count, `new ${singular}`, `new ${many}`)
       : `${NEWEST_IDS_MAX}+ new ${many}`
@@ -28,7 +28,7 @@ export function NewRowsBar({ count, nouns: [singular, many], state, refresh }: N
     <div role="status" className="admin-new-rows">
       {count > 0 ? (
         <Button size="xs" leftSection={<AdminIcon name="refresh" size={16} />} onClick={show}>
-          Show {what}
+          Show {label}
         </Button>
       ) : null}
     </div>

@@ -20,7 +20,7 @@ const people = listCodec(
     pageSize: z.int().min(1).max(100).default(25),
     role: z.enum(['owner', 'editor']).optional(),
   }),
-  { search: 'q' },
+  { names: { search: 'q' } },
 )
 const COLUMNS: AdminColumn<Row>[] = [
   { key: 'name', title: 'Name', sortable: true, render: ({ name }) => name },

@@ -1,9 +1,9 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Modal, Stack, TextInput } from '@mantine/core'
-import { adminToasts } from '@shared/lib/admin-toasts.ts'
 import {
   type SavedView,
   saveViewInput,

@@ -2,9 +2,13 @@ import { Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { ScoreDial } from '@client/ui/score-dial.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
 import { Tooltip } from '@client/ui/tooltip.tsx'
-import { certificationTier, scoreColor } from '@shared/hostscore/tiers.ts'
+import {
+  BADGE_MIN_SCORE,
+  certificationTier,
+  certificationTiers,
+  scoreColor,
+} from '@shared/hostscore/tiers.ts'
 import styles from './certification-badge.module.css'
-import { getTierMessage } from './tier-message.ts'
 
 interface CertificationBadgeProps {
   score: number | null
@@ -61,4 +65,15 @@ function Dial({ score, look }: { score: number | null; look: 'dial' | 'large' })
       </Stack>
     </Row>
   )
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth']
+
+/** Returns the tooltip text of a score's certification tier (product 4.11). */
+export function getTierMessage(score: number | null): string {
+  if (score === null) return 'No HostScore yet. There isn’t enough data, and we don’t guess.'
+  const tier = certificationTier(score)
+  const index = certificationTiers.findIndex(({ key }) => key === tier.key)
+  if (index === -1) return `Below ${BADGE_MIN_SCORE}, the minimum for certification and a badge.`
+  return `HostScore ${tier.range}, the ${ORDINALS[index]} of four certification tiers.`
 }

@@ -1,8 +1,8 @@
+import { toasts } from '@client/lib/toast-texts.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { EmptyState } from '@client/ui/empty-state.tsx'
 import { Stack } from '@client/ui/primitives.tsx'
 import type { CompanyCard as Company, MatchedCompany } from '@shared/companies/company.schema.ts'
-import { toasts } from '@shared/lib/toasts.ts'
 import type { ReactNode } from 'react'
 import { CompanyCard } from './company-card.tsx'
 

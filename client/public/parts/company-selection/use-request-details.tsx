@@ -1,8 +1,8 @@
 import { inBackground } from '@client/lib/in-background.ts'
 import { interestFailure } from '@client/lib/interest-failure.ts'
+import { toasts } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
-import { toasts } from '@shared/lib/toasts.ts'
 import { type ReactNode, useState } from 'react'
 
 interface AskedCompany {

@@ -4,8 +4,7 @@ import { LineChart } from '@client/ui/line-chart.tsx'
 import { PhoneFold } from '@client/ui/phone-fold.tsx'
 import { Stack } from '@client/ui/primitives.tsx'
 import type { ScorePoint } from '@shared/hostscore/hostscore.schema.ts'
-import { formatDate } from '@shared/lib/format.ts'
-import { summarizeHistory } from './history-summary.ts'
+import { formatDate, plural } from '@shared/lib/format.ts'
 
 export function ScoreHistory({ history }: { history: readonly ScorePoint[] }) {
   const [first, last] = [history[0], history.at(-1)]
@@ -42,4 +41,21 @@ export function ScoreHistory({ history }: { history: readonly ScorePoint[] }) {
       </Stack>
     </PhoneFold>
   )
+}
+
+export function summarizeHistory(history: readonly Pick<ScorePoint, 'at' | 'score'>[]): string {
+  const [first, last] = [history[0], history.at(-1)]
+  if (!first || !last) return 'No calculations on record yet.'
+  if (history.length === 1) {
+    return `One calculation so far: ${last.score} on ${formatDate(last.at)}. The chart appears after the next one.`
+  }
+  const scores = history.map(({ score }) => score)
+  const [low, high] = [Math.min(...scores), Math.max(...scores)]
+  const change = last.score - first.score
+  const movement =
+    change === 0
+      ? `${last.score}, unchanged since ${formatDate(first.at)}`
+      : `${change > 0 ? 'up' : 'down'} from ${first.score} on ${formatDate(first.at)} to ${last.score}`
+  const range = low === high ? '' : ` Lowest ${low}, highest ${high}.`
+  return `${plural(history.length, 'calculation', 'calculations')} through ${formatDate(last.at)}: ${movement}.${range}`
 }

@@ -1,5 +1,5 @@
+import { toasts } from '@client/lib/toast-texts.ts'
 import { CHECK_FIELDS } from '@shared/lib/errors.ts'
-import { toasts } from '@shared/lib/toasts.ts'
 import { TRPCClientError } from '@trpc/client'
 import { describe, expect, it } from 'vitest'
 import { leadProblem, leadToast, retryText } from './lead-form-errors.ts'

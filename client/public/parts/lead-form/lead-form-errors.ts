@@ -1,8 +1,8 @@
 import type { FailedCall, Problem } from '@client/lib/form-errors.ts'
+import { type Toast, toasts } from '@client/lib/toast-texts.ts'
 import { getErrorCode } from '@client/lib/trpc.ts'
 import { CHECK_FIELDS } from '@shared/lib/errors.ts'
 import { plural } from '@shared/lib/format.ts'
-import { type Toast, toasts } from '@shared/lib/toasts.ts'
 import type { LeadStep } from './lead-fields.ts'
 
 /** Location pages use their own success and failure texts (product 8.1). */

@@ -1,4 +1,4 @@
-import { toasts } from '@shared/lib/toasts.ts'
+import { toasts } from '@client/lib/toast-texts.ts'
 import { expect, it } from 'vitest'
 import { findPosition } from './position.ts'
 

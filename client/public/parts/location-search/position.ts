@@ -1,6 +1,6 @@
+import type { Toast } from '@client/lib/toast-texts.ts'
+import { toasts } from '@client/lib/toast-texts.ts'
 import { MINUTE_MS } from '@shared/lib/durations.ts'
-import type { Toast } from '@shared/lib/toasts.ts'
-import { toasts } from '@shared/lib/toasts.ts'
 
 /** Two decimals are about half a mile: precise enough to find a city, too coarse to identify a home. */
 const POSITION_DECIMALS = 2

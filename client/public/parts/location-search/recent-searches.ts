@@ -1,3 +1,6 @@
+import { createStoredList } from '@client/lib/stored-list.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+
 /** localStorage key of recent searches (product 7.11, 9.1). */
 export const RECENT_SEARCHES_KEY = 'recentLocationSearches'
 export const MAX_RECENT_SEARCHES = 5
@@ -28,4 +31,18 @@ function toUnique(texts: readonly string[]): string[] {
     if (!byKey.has(key)) byKey.set(key, text.trim())
   }
   return [...byKey.values()].slice(0, MAX_RECENT_SEARCHES)
+}
+
+const stored = createStoredList(RECENT_SEARCHES_KEY, parseRecentSearches)
+const none: readonly string[] = []
+
+/** Returns this browser's recent searches, newest first; none during server rendering. */
+export function useRecentSearches() {
+  const searches = useSyncExternalStore(stored.subscribe, stored.read, () => none)
+  const remember = useCallback((search: string) => stored.save(addRecentSearch(stored.read(), search)), [])
+  const forget = useCallback(
+    (search: string) => stored.save(stored.read().filter((saved) => saved !== search)),
+    [],
+  )
+  return { searches, remember, forget }
 }

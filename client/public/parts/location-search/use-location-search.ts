@@ -1,7 +1,7 @@
 import { inBackground } from '@client/lib/in-background.ts'
+import { toasts } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { toasts } from '@shared/lib/toasts.ts'
 import type { LocationSuggestion } from '@shared/locations/location.schema.ts'
 import { isNearMe } from '@shared/locations/near-me.ts'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { type Active, getNextActive } from './combobox-keys.ts'
 import { findLocationPath } from './find-location-path.ts'
 import { toNearbyPlaces } from './nearby-places.ts'
 import { findPosition } from './position.ts'
-import { useRecentSearches } from './use-recent-searches.ts'
+import { useRecentSearches } from './recent-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** Manages the location search: suggestions, recent searches, geolocation and navigation. */

@@ -1,9 +1,9 @@
 import { PageMeta } from '@client/lib/page-meta.tsx'
 import { useSite } from '@client/lib/site.ts'
+import { breadcrumbListJsonLd, itemListJsonLd, serviceJsonLd } from '@client/lib/structured-data.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import { locationMeta, placeName } from '@shared/seo/seo.ts'
 import { locationImage, shareImagePath } from '@shared/seo/share-images.ts'
-import { breadcrumbListJsonLd, itemListJsonLd, serviceJsonLd } from '@shared/seo/structured-data.ts'
 import { getLocationBreadcrumbs } from './location-crumbs.ts'
 
 interface LocationHeadProps {

@@ -1,12 +1,13 @@
 import { Breadcrumbs } from '@client/ui/breadcrumbs.tsx'
 import { HeaderScene } from '@client/ui/header-scene.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
+import { plural } from '@shared/lib/format.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import { placeName } from '@shared/seo/seo.ts'
 import type { ReactNode } from 'react'
-import { getListFacts } from './list-facts.ts'
 import { getLocationBreadcrumbs } from './location-crumbs.ts'
 import styles from './location-header.module.css'
+import { formatPercentRange } from './market-labels.ts'
 
 const sceneTitles: Record<LocationPage['character'], string> = {
   coast: 'Beach houses between dunes and the sea',
@@ -43,4 +44,18 @@ export function LocationHeader({ page, search }: LocationHeaderProps) {
       <HeaderScene character={page.character} alt={sceneTitles[page.character]} className={styles.image} />
     </PageSection>
   )
+}
+
+/** Returns company count, stated fees and best HostScore. Defaults are excluded (product 9.2, 10.3). */
+export function getListFacts({
+  companyCount,
+  figures,
+}: Pick<LocationPage, 'companyCount' | 'figures'>): string[] {
+  if (companyCount === 0) return ['No companies here yet']
+  const fees = formatPercentRange(figures.commissionMin, figures.commissionMax)
+  return [
+    plural(companyCount, 'company', 'companies'),
+    ...(fees ? [`Fees ${fees}`] : []),
+    ...(figures.scoreMax === null ? [] : [`Best HostScore ${figures.scoreMax}`]),
+  ]
 }

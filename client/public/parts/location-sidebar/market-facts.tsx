@@ -14,7 +14,7 @@ export function MarketFacts({ page }: { page: LocationPage }) {
       ? `all ${plural(companyCount, 'company', 'companies')}`
       : `${formatNumber(count)} of ${plural(companyCount, 'company', 'companies')}`
   const isOne = companyCount === 1
-  const served = cities.filter((one) => one.companyCount > 0).length
+  const served = cities.filter((city) => city.companyCount > 0).length
   return (
     <StatRow>
       <Stat

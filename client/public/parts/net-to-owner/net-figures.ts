@@ -1,7 +1,7 @@
 import { getOwnText } from '@shared/companies/company-defaults.ts'
 import type { FeeCompany } from '@shared/income/estimate.schema.ts'
-import { companyTerms, type NetToOwner, netToOwner } from '@shared/income/net-to-owner.ts'
 import { formatMoney } from '@shared/lib/format.ts'
+import { companyTerms, type NetToOwner, netToOwner } from './net-to-owner.ts'
 
 /** Returns a company's net to owner and the names of its known fees. */
 export function computeNet(company: FeeCompany, income: number, staysPerYear: number | null) {

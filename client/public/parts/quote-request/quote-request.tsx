@@ -6,8 +6,9 @@ import { Dialog } from '@client/ui/dialog.tsx'
 import type { PropertyType } from '@shared/leads/property-types.ts'
 import { plural } from '@shared/lib/format.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router-dom'
 import styles from './quote-request.module.css'
-import { StepBackBlocker } from './step-back-blocker.tsx'
 import { WhyProfessional } from './why-professional.tsx'
 
 interface QuoteRequestProps {
@@ -64,4 +65,18 @@ export function QuoteRequest({
       <div className={styles.sheet}>{content}</div>
     </Dialog>
   )
+}
+
+/**
+ * While an open panel shows the second step of its form, Back leads to the first one. Render it in an open panel only: a
+ * blocker makes the router warn about every link to a section of the page.
+ */
+function StepBackBlocker({ stepBack }: { stepBack: StepBack }) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && stepBack.current !== null)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    stepBack.current?.()
+    blocker.reset()
+  }, [blocker, stepBack])
+  return null
 }

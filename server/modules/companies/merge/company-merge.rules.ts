@@ -92,7 +92,7 @@ export function toMergedColumns(
 }
 
 const isAddressColumn = (column: string) =>
-  mergeFields.some(({ key, columns }) => key === 'address' && columns.some((one) => one === column))
+  mergeFields.some(({ key, columns }) => key === 'address' && columns.some((name) => name === column))
 
 /** Returns the columns that an undo sets back, and the labels of those that somebody changed since the merge. */
 export function toRestoredColumns(

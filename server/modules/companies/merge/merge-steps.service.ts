@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import * as badgeReports from '@server/modules/badges/badge-reports.service.ts'
+import * as badgeReports from '@server/modules/badges/badge-admin.service.ts'
 import { changesPlaces, changesScoreFacts } from '@server/modules/companies/admin/company-edit.rules.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { findServicePlaces } from '@server/modules/companies/company-location.service.ts'

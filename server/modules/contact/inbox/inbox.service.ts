@@ -5,11 +5,16 @@ import { lockMailbox } from '@server/modules/contact/contact.repo.ts'
 import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { listMailsOfMessage } from '@server/modules/email/outbox/outbox.service.ts'
 import type { Tx } from '@server/platform/db.ts'
-import type { ListedMessage, MessageDetail, MessagesInput } from '@shared/contact/inbox.schema.ts'
+import type {
+  ListedMessage,
+  MessageDetail,
+  MessageFilter,
+  MessagesInput,
+} from '@shared/contact/inbox.schema.ts'
 import type { MessageStatus } from '@shared/contact/message-status.ts'
 import { AppError } from '@shared/lib/errors.ts'
+import { toEndOfDay, toStartOfDay } from '@shared/lib/time-zone.ts'
 import * as repo from './inbox.repo.ts'
-import { STATUS_AFTER_REPLY, toTimes } from './inbox.rules.ts'
 
 const noSuchMessage = () => new AppError('NOT_FOUND', { message: 'There is no message with this ID.' })
 
@@ -137,3 +142,17 @@ async function auditMessages(
     after: ids.length === 1 ? after : { ...after, messageIds: ids },
   })
 }
+
+/** Converts days of a time zone, both included, to the times between them. */
+function toTimes(
+  { from, to }: Pick<MessageFilter, 'from' | 'to'>,
+  timeZone: string,
+): { since: Date | null; before: Date | null } {
+  return {
+    since: from ? toStartOfDay(from, timeZone) : null,
+    before: to ? toEndOfDay(to, timeZone) : null,
+  }
+}
+
+/** Status after a reply: it answers a message, whatever its status was. */
+const STATUS_AFTER_REPLY = 'answered'

@@ -31,7 +31,7 @@ export async function listOutbox(deps: Deps, input: OutboxInput) {
   const statuses = status && outboxGroups[status]
   const filter = { statuses, search, companyIds: await listNamedCompanies(deps, search) }
   const byStatus = await repo.countByStatus(deps.db)
-  const filteredCount = (statuses ?? outboxStatuses).map((one) => byStatus.get(one) ?? 0).reduce(sum, 0)
+  const filteredCount = (statuses ?? outboxStatuses).map((status) => byStatus.get(status) ?? 0).reduce(sum, 0)
   const total = search ? await repo.countMails(deps.db, filter) : filteredCount
   const listPage = search && total <= FEW_ROWS ? repo.listPageFilterFirst : repo.listPageByIndex
   const rows = await listPage(deps.db, filter, { direction, limit: pageSize, offset: (page - 1) * pageSize })
@@ -93,7 +93,7 @@ export async function withCurrentRecipients(
   deps: Deps,
   rows: readonly repo.MailRow[],
 ): Promise<OutboxMail[]> {
-  const replayable = rows.filter(({ status }) => replayableStatuses.some((one) => one === status))
+  const replayable = rows.filter(({ status }) => replayableStatuses.some((allowed) => allowed === status))
   const getRecipient = await getCurrentRecipients(deps, replayable, await getEmailConfig(deps))
   return rows.map((row) => {
     const current = replayable.includes(row) ? getRecipient(row) : null

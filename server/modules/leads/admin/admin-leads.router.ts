@@ -28,7 +28,7 @@ import {
 import { changeLeadsInput } from '@shared/leads/lead-bulk.schema.ts'
 import { z } from 'zod'
 import * as adminLeadsService from './admin-leads.service.ts'
-import { listLeadsOfCompany } from './company-leads.service.ts'
+import { listLeadsOfCompany } from './admin-leads.service.ts'
 import { listLeadPeople } from './lead-assignment.service.ts'
 import { changeLeads, deleteLead, previewLeadChange } from './lead-bulk.service.ts'
 import { editLead } from './lead-edit.service.ts'

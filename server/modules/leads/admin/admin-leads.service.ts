@@ -9,9 +9,15 @@ import { findViolatedUniqueConstraint } from '@server/modules/leads/leads.repo.t
 import { DUPLICATE_WINDOW_MS, toDuplicateKey } from '@server/modules/leads/leads.rules.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
+import {
+  type CompanyLead,
+  type CompanyRecordInput,
+  RECORD_PAGE_SIZE,
+} from '@shared/companies/company-record.schema.ts'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
+import * as companyLeads from './company-leads.repo.ts'
 
 export const NO_SUCH_LEAD = 'There is no lead with this ID.'
 
@@ -24,7 +30,7 @@ export async function getLeadDetail(deps: Deps, id: number): Promise<LeadDetail>
   const matched = new Set(matches.map((match) => match.companyId))
   // A company can have the owner's interest without being a match; it belongs in the same list.
   const others = interest
-    .filter((one) => !matched.has(one.companyId))
+    .filter((request) => !matched.has(request.companyId))
     .map(({ companyId }) => ({
       companyId,
       selected: false,
@@ -177,4 +183,17 @@ export function auditLeads(
     before: values.before,
     after: ids.length === 1 ? values.after : { ...values.after, ids: [...ids] },
   })
+}
+
+/**
+ * Returns the leads that selected a company, requested its details or were matched to it, newest first, including
+ * deleted ones.
+ */
+export async function listLeadsOfCompany(
+  deps: Deps,
+  { companyId, page }: CompanyRecordInput,
+): Promise<{ rows: CompanyLead[]; total: number }> {
+  const offset = (page - 1) * RECORD_PAGE_SIZE
+  const rows = await companyLeads.listLeadsOfCompany(deps.db, companyId, { limit: RECORD_PAGE_SIZE, offset })
+  return { rows, total: await companyLeads.countLeadsOfCompany(deps.db, companyId) }
 }

@@ -10,6 +10,7 @@ import {
 } from '@shared/leads/admin-leads.schema.ts'
 import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { hasIndexedText } from '@shared/search/searchable.ts'
+import * as counts from './lead-counts.repo.ts'
 import * as repo from './lead-list.repo.ts'
 import { toAssigneeId, toDateBounds } from './lead-list.rules.ts'
 
@@ -59,4 +60,13 @@ export async function toListFilter(
 async function findNamedCompanies(deps: Deps, search: string | undefined): Promise<number[]> {
   if (!search || !hasIndexedText(search)) return []
   return findCompanyIds(deps, search, MAX_NAMED_COMPANIES)
+}
+
+export function countLeads(deps: Deps): Promise<number> {
+  return counts.countLeads(deps.db)
+}
+
+/** Returns the outcomes of the leads created in [from, to) by UTC day and source of the visit, without samples and deleted leads. */
+export function getLeadOutcomes(deps: Deps, range: { from: Date; to: Date }): Promise<counts.LeadOutcome[]> {
+  return counts.listOutcomes(deps.db, range)
 }

@@ -21,7 +21,9 @@ export async function addNote(
     const [lead] = await repo.lockLeads(tx, [id])
     if (!lead) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
     const eventId = await repo.insertNote(tx, { ...toEvent(deps, change, id), kind: 'note', text })
-    const people = text.includes('@') ? (await users.listPeople(deps, tx)).filter((one) => one.isActive) : []
+    const people = text.includes('@')
+      ? (await users.listPeople(deps, tx)).filter((person) => person.isActive)
+      : []
     const mentioned = new Set(findMentioned(text, people))
     const others = people.filter(({ id: userId }) => mentioned.has(userId) && userId !== change.actor.userId)
     const recipients = await listWanting(tx, 'mentions', others)

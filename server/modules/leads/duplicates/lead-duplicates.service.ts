@@ -108,7 +108,10 @@ function mergeLeadDuplicates(
     const removedIds = pairs.map((pair) => pair.removedId)
     if (removedIds.length === 0) return { removedCount: 0, runId: run.runId }
     const contributions = new Map(
-      (await mergesRepo.listContributions(tx, pairs)).map((one) => [one.removedId, one]),
+      (await mergesRepo.listContributions(tx, pairs)).map((contribution) => [
+        contribution.removedId,
+        contribution,
+      ]),
     )
     await repo.mergeDuplicates(tx, groups)
     const moved = await email.moveCompanyMails(
@@ -135,13 +138,18 @@ function mergeLeadDuplicates(
     await adminLeadsRepo.markDeleted(tx, removedIds, now)
     const by = { actor: change.actor.email, createdAt: now }
     await adminLeadsRepo.insertLeadEvents(tx, [
-      ...groups.map((one) => ({ ...by, leadId: one.keptId, kind: 'merge', text: formatMergeNote(one) })),
-      ...groups.flatMap((one) =>
-        one.removedIds.map((leadId) => ({
+      ...groups.map((group) => ({
+        ...by,
+        leadId: group.keptId,
+        kind: 'merge',
+        text: formatMergeNote(group),
+      })),
+      ...groups.flatMap((group) =>
+        group.removedIds.map((leadId) => ({
           ...by,
           leadId,
           kind: 'delete',
-          text: `A duplicate of lead ${one.keptId}.`,
+          text: `A duplicate of lead ${group.keptId}.`,
         })),
       ),
     ])

@@ -154,7 +154,7 @@ async function ask(
   const waiting = earlier.filter(({ state }) => state === 'waiting')
   const isAbout = ({ companyId }: { companyId: number }) => companyId === company.id
   if (waiting.some(isAbout)) throw refusal(`The owner was already asked about ${company.name}.`)
-  if (earlier.some((one) => isAbout(one) && one.state === 'declined'))
+  if (earlier.some((forward) => isAbout(forward) && forward.state === 'declined'))
     throw refusal(`The owner declined to share this request with ${company.name}.`)
   if (waiting.length >= MAX_OPEN_FORWARDS)
     throw refusal(

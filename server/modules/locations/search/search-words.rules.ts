@@ -180,7 +180,8 @@ function isClearName(words: readonly string[], run: Run, index: PlaceIndex): boo
   if (splits.some((split) => isNameIn(split.citySlug, split.state, index))) return true
   if (text.length < SHORTEST_NAME || toWords(text).every((word) => isCommonWord(toBareWord(word))))
     return false
-  const isInState = ({ state }: { state: string }) => typed.length === 0 || typed.some((one) => one === state)
+  const isInState = ({ state }: { state: string }) =>
+    typed.length === 0 || typed.some((code) => code === state)
   const cities = (index.sameNamed.get(placeLetters(citySlug)) ?? []).filter(isInState)
   return (
     findArea(citySlug, typed.length > 0 ? typed : null) !== null ||

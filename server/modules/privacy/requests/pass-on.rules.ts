@@ -26,7 +26,7 @@ const mayHaveArrived = ({ status, unconfirmed }: PersonLeads['mails'][number]) =
 
 /**
  * Returns the companies that have leads of the person, with these leads: those that the owner chose, then or later, and
- * those that were emailed. A company whose email was not sent has nothing. Without a record of an email (it is deleted
+ * those that were emailed. Companies whose email never left are excluded. Without a record of an email (it is deleted
  * after a year, or the company was called), the company counts as having the lead.
  */
 export function findRecipients({ leads, history, mails }: PersonLeads): Map<number, PassedLead[]> {

@@ -1,1 +1,0 @@
-export { default as faqGroups } from './faq.yaml'

@@ -1,0 +1,103 @@
+import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
+import { expect, it } from 'vitest'
+import { compareCompanies, onlyDifferences } from './comparison-rows.ts'
+
+const company = (overrides: Partial<ComparedCompany> = {}): ComparedCompany => ({
+  id: 1,
+  name: 'Gull',
+  rating: '4.9',
+  userRatingsTotal: 1234,
+  description: '',
+  services: 'Marketing, Cleaning',
+  commission: '20%',
+  city: 'Miami',
+  state: 'FL',
+  imageUrl: '/images/companies/1-G.svg',
+  defaultedFields: [],
+  serviceArea: 'Miami',
+  tag: null,
+  website: null,
+  specialization: null,
+  responseTime: null,
+  priceLevel: 2,
+  hostScore: 92,
+  hostRank: 2,
+  foundingYear: 2009,
+  numberOfProperties: 1200,
+  isVerified: true,
+  propertyTypes: ['condo', 'villa'],
+  firstMonthFeeWaiver: false,
+  minStayRequirements: null,
+  cleaningFees: null,
+  isSample: false,
+  hasPhone: true,
+  valueScore: 90,
+  avgResponseTime: '45 minutes',
+  cancellationPolicy: null,
+  acceptsInstantBooking: null,
+  minContracts: '12 months',
+  companySize: null,
+  ...overrides,
+})
+
+function rowsOf(...companies: ComparedCompany[]) {
+  const rows = compareCompanies(companies).flatMap((group) => group.rows)
+  return Object.fromEntries(rows.map((row) => [row.label, row]))
+}
+
+it('formats facts like the other public pages, and fields with their labels', () => {
+  const rows = rowsOf(company())
+  expect(
+    Object.fromEntries(Object.entries(rows).map(([label, row]) => [label, row.cells[0]?.text])),
+  ).toMatchObject({
+    HostScore: '92',
+    Rank: 'Elite Host',
+    Rating: '4.9',
+    Reviews: '1,234',
+    Commission: '20%',
+    'Minimum contract': '12 months',
+    'Price tier': '$$',
+    'Response time': '45 minutes',
+    'Homes managed': '1,200',
+    Established: '2009',
+    'Property types': 'Condominium, Villa',
+    Marketing: 'Yes',
+  })
+  expect(rows.HostScore?.cells[0]?.note).toBe('Hospitality Elite')
+})
+
+it('says what a company did not give, and marks a default commission', () => {
+  const rows = rowsOf(
+    company({
+      commission: '15-25%',
+      defaultedFields: ['commission'],
+      hostScore: null,
+      hostRank: null,
+      numberOfProperties: null,
+      propertyTypes: [],
+    }),
+  )
+  expect(rows.Commission?.cells).toEqual([{ text: '15-25%', note: 'usual range' }])
+  expect(rows.HostScore?.cells).toEqual([{ text: 'Not yet scored', isMissing: true }])
+  expect(rows.Rank?.cells).toEqual([{ text: '—' }])
+  for (const label of ['Homes managed', 'Property types', 'Cleaning fees'])
+    expect(rows[label]?.cells).toEqual([{ text: 'Not given', isMissing: true }])
+})
+
+it('has one row for each service, whatever its spelling', () => {
+  const rows = rowsOf(company(), company({ services: 'CLEANING, Pricing' }))
+  expect(rows.Cleaning?.differs).toBe(false)
+  expect(rows.Marketing?.cells.map(({ text }) => text)).toEqual(['Yes', 'Not listed'])
+  expect(rows.Pricing?.differs).toBe(true)
+})
+
+it('finds the rows that differ; a default differs from the same figure of a company', () => {
+  const [own, other] = [
+    company({ commission: '15-25%' }),
+    company({ commission: '15-25%', defaultedFields: ['commission'] }),
+  ]
+  expect(onlyDifferences(compareCompanies([own, other]))).toEqual([
+    { title: 'Fees', rows: [expect.objectContaining({ label: 'Commission' })] },
+  ])
+  expect(onlyDifferences(compareCompanies([own, own]))).toEqual([])
+})

@@ -1,0 +1,164 @@
+import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
+import { getOwnText } from '@shared/companies/company-defaults.ts'
+import {
+  commissionNote,
+  parseServices,
+  priceTierText,
+  ratingText,
+  reviewsText,
+  yearText,
+} from '@shared/companies/company-figures.ts'
+import {
+  type CompanyFieldKey,
+  companyFieldValue,
+  factLabel,
+  getCompanyField,
+} from '@shared/companies/fields.ts'
+import { certificationTier, rankLabel } from '@shared/hostscore/tiers.ts'
+import { formatNumber } from '@shared/lib/format.ts'
+
+/** Rows of the compare page (product 2.36): one fact each, with a cell for each company. */
+
+export interface ComparisonCell {
+  text: string
+  /** Shown beside the text in a softer color. */
+  note?: string
+  /** True for a fact that the company did not give. */
+  isMissing?: boolean
+}
+
+export interface ComparisonRow {
+  key: string
+  label: string
+  cells: ComparisonCell[]
+  /** True if not all cells say the same. */
+  differs: boolean
+}
+
+export interface ComparisonGroup {
+  title: string
+  rows: ComparisonRow[]
+}
+
+type Read = (company: ComparedCompany) => ComparisonCell
+
+const MISSING: ComparisonCell = { text: 'Not given', isMissing: true }
+
+const known = (text: string | null | undefined): ComparisonCell => (text?.trim() ? { text } : MISSING)
+const yesNo = (isTrue: boolean): ComparisonCell => ({ text: isTrue ? 'Yes' : 'No' })
+
+/** Reads a field with its own label and format. */
+function field(key: CompanyFieldKey): [label: string, read: Read] {
+  const descriptor = getCompanyField(key)
+  return [
+    factLabel(descriptor),
+    (company) => known(companyFieldValue(descriptor, { ...company, foundedText: null })?.toString()),
+  ]
+}
+
+interface Group {
+  title: string
+  rows: readonly [label: string, read: Read][]
+}
+
+/** Documented public labels and defaults (product 2.7, 9.2) first; everything else as the list of fields has it. */
+const feeGroups: readonly Group[] = [
+  {
+    title: 'Fees',
+    rows: [
+      [
+        'Commission',
+        (company) => ({
+          text: company.commission,
+          note: commissionNote(getOwnText(company, 'commission')) || undefined,
+        }),
+      ],
+      field('cleaningFees'),
+      ['No fee in the first month', ({ firstMonthFeeWaiver }) => yesNo(firstMonthFeeWaiver)],
+      ['Price tier', ({ priceLevel }) => ({ text: priceTierText(priceLevel) })],
+    ],
+  },
+  {
+    title: 'Leaving',
+    rows: [field('minContracts'), field('cancellationPolicy')],
+  },
+]
+
+const companyGroups: readonly Group[] = [
+  {
+    title: 'Score and reviews',
+    rows: [
+      ['HostScore', (company) => scoreCell(company.hostScore)],
+      ['Rank', ({ hostRank }) => (rankLabel(hostRank) ? known(rankLabel(hostRank)) : { text: '—' })],
+      ['Rating', ({ rating }) => ({ text: ratingText(rating) })],
+      ['Reviews', ({ userRatingsTotal }) => ({ text: reviewsText(userRatingsTotal) })],
+      ['Value score', ({ valueScore }) => ({ text: String(valueScore) })],
+    ],
+  },
+  {
+    title: 'The company',
+    rows: [
+      ['Based in', ({ city, state }) => ({ text: `${city}, ${state}` })],
+      ['Verified', ({ isVerified }) => yesNo(isVerified)],
+      ['Response time', ({ responseTime, avgResponseTime }) => known(responseTime ?? avgResponseTime)],
+      [
+        'Homes managed',
+        ({ numberOfProperties }) =>
+          numberOfProperties === null ? MISSING : { text: formatNumber(numberOfProperties) },
+      ],
+      field('companySize'),
+      ['Established', ({ foundingYear }) => ({ text: yearText(foundingYear) })],
+      field('specialization'),
+      field('propertyTypes'),
+      field('acceptsInstantBooking'),
+      field('minStayRequirements'),
+      field('serviceArea'),
+    ],
+  },
+]
+
+function scoreCell(score: number | null): ComparisonCell {
+  return score === null
+    ? { text: 'Not yet scored', isMissing: true }
+    : { text: String(score), note: certificationTier(score).name }
+}
+
+/**
+ * Returns the rows of these companies, one cell for each in the given order: what it costs, how an owner leaves, a row
+ * for each service, then score and company.
+ */
+export function compareCompanies(companies: readonly ComparedCompany[]): ComparisonGroup[] {
+  const read = (groups: readonly Group[]) =>
+    groups.map(({ title, rows }) => ({
+      title,
+      rows: rows.map(([label, readFact]) => toRow(label, companies.map(readFact))),
+    }))
+  return [...read(feeGroups), { title: 'Services', rows: compareServices(companies) }, ...read(companyGroups)]
+}
+
+/** Keeps the rows that differ, and the groups that still have one. */
+export function onlyDifferences(compared: readonly ComparisonGroup[]): ComparisonGroup[] {
+  return compared
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+function compareServices(companies: readonly ComparedCompany[]): ComparisonRow[] {
+  const offered = companies.map(({ services }) => parseServices(services))
+  const has = (services: readonly string[], name: string) =>
+    services.some((service) => service.toLowerCase() === name.toLowerCase())
+  return parseServices(offered.flat().join(', ')).map((name) =>
+    toRow(
+      name,
+      offered.map((services) =>
+        has(services, name) ? { text: 'Yes' } : { text: 'Not listed', isMissing: true },
+      ),
+    ),
+  )
+}
+
+/** Returns a row; it differs if the texts or notes do. */
+export function toRow(label: string, cells: ComparisonCell[]): ComparisonRow {
+  const contents = new Set(cells.map(({ text, note = '' }) => `${text}\n${note}`))
+  return { key: label, label, cells, differs: contents.size > 1 }
+}
