@@ -30,8 +30,6 @@ interface RecordEditOptions<Values, Part extends string, Body, Version, Saved> {
   onSaved: (saved: Saved) => Promise<EditBase<Values, Version> | undefined>
   /** Called with the server’s message, or null. */
   onFailed: (message: string | null) => void
-  /** As in `useServerForm`. */
-  hasSummary?: boolean
 }
 
 /** Value of a field that two people changed. */
@@ -59,7 +57,6 @@ export function useRecordEdit<Values extends object, Part extends string, Body, 
   send,
   onSaved,
   onFailed,
-  hasSummary,
 }: RecordEditOptions<Values, Part, Body, Version, Saved>) {
   const [base, setBase] = useState(start)
   /** Fields of the newest version that the user has changed, too, and has not chosen for yet. */
@@ -79,12 +76,11 @@ export function useRecordEdit<Values extends object, Part extends string, Body, 
       before: toBody(pick(base.values, changed), base.values),
     }
   })
-  const { form, formProps, pending, attempt } = useServerForm(
+  const { form, formProps, pending } = useServerForm(
     checked,
     (edit) => send({ ...edit, version: base.version }),
     {
       initialValues: toForm(base.values),
-      hasSummary,
       onSuccess: async (saved, { entered }) => {
         forget()
         const next = await onSaved(saved)
@@ -138,7 +134,6 @@ export function useRecordEdit<Values extends object, Part extends string, Body, 
       },
     },
     pending,
-    attempt,
     /** Names of the changed fields. */
     changed,
     /** Fields that two people changed. Nothing can be sent before the user has chosen. */

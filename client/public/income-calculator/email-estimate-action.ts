@@ -1,5 +1,6 @@
+import { readPosted } from '@client/lib/form-controls.ts'
 import { getClient } from '@client/lib/loaders.ts'
-import { readForm, readPosted, toRefusedPost } from '@client/lib/posted-form.ts'
+import { readForm, toRefusedPost } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
 import { type EmailResult, emailFailureOptions, emptyEmailForm } from './email-fields.ts'
