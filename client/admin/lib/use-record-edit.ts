@@ -1,5 +1,6 @@
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
+import { NOTHING_CHANGED } from '@shared/lib/errors.ts'
 import { objectFrom, objectKeys } from '@shared/lib/objects.ts'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
@@ -91,9 +92,9 @@ export function useRecordEdit<Values extends object, Part extends string, Body, 
         form.setValues(toForm({ ...next.values, ...pick(mine, typedMeanwhile) }))
       },
       onFailure: (message, code) => {
-        if (code === 'EDIT_CONFLICT') inBackground(merge())
-        if (code === 'EDIT_CONFLICT' || changed.length === 0) setProblem(message)
-        else onFailed(message)
+        if (code !== 'EDIT_CONFLICT') return onFailed(message)
+        inBackground(merge())
+        setProblem(message)
       },
     },
   )
@@ -130,7 +131,9 @@ export function useRecordEdit<Values extends object, Part extends string, Body, 
       ...formProps,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         setProblem(null)
-        formProps.onSubmit(event)
+        if (changed.length > 0) return formProps.onSubmit(event)
+        event.preventDefault()
+        setProblem(NOTHING_CHANGED)
       },
     },
     pending,
