@@ -29,7 +29,7 @@ it.each([
   ['an empty response', 502, '', '502: '],
 ])('throws a failed load as status and body: %s', async (_what, status, body, message) => {
   answerWith(status, body)
-  expect(await load()).toMatchObject({ message })
+  expect(await load()).toMatchObject({ message, data: { httpStatus: status } })
 })
 
 it('preserves the error code of a refusal', async () => {

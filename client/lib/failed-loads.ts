@@ -8,19 +8,7 @@ const SHOWN_MAX = 200
 /** Beginning of an error response of our procedures, single or batched. */
 const OUR_ERROR = /^\[?\{"error":/
 
-/** Response that did not come from our procedures, such as a proxy's error page. */
-class HttpError extends Error {
-  constructor(status: number, body: string) {
-    super(`${status}: ${body}`)
-  }
-}
-
-/** Returns whether `statusAndBodyLink` has put the status before the message. */
-function hasStatus({ message, data }: Pick<TRPCClientError<AnyTRPCRouter>, 'message' | 'data'>): boolean {
-  return message.startsWith(`${data?.httpStatus}: `)
-}
-
-/** Turns a query's error into `{status}: {body}` (product 7.1) and keeps our code and data. */
+/** Turns a query's message into `{status}: {body}` (product 7.1). The status is in the error's data, too. */
 export function statusAndBodyLink<Router extends AnyTRPCRouter>(): TRPCLink<Router> {
   return () =>
     ({ next, op }) => {
@@ -30,8 +18,9 @@ export function statusAndBodyLink<Router extends AnyTRPCRouter>(): TRPCLink<Rout
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error(error) {
-            const { httpStatus: status }: { httpStatus?: number } = error.data ?? {}
-            if (status && !hasStatus(error)) error.message = `${status}: ${error.message}`
+            const { shape, data } = error
+            // From the shape, whose message stays as it is: an error that passes twice gets one status.
+            if (shape && data?.httpStatus) error.message = `${data.httpStatus}: ${shape.message}`
             observer.error(error)
           },
         }),
@@ -39,13 +28,17 @@ export function statusAndBodyLink<Router extends AnyTRPCRouter>(): TRPCLink<Rout
     }
 }
 
-/** Fetches, and throws the same form of error for responses that are not ours. */
-export async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+/** Fetches, and gives failed responses to queries that are not ours, such as a proxy's error page, the form of ours. */
+export async function fetchWithErrors(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
   if (response.ok || (init?.method ?? 'GET') !== 'GET') return response
-  const body = await response.clone().text()
-  if (OUR_ERROR.test(body)) return response
-  throw new HttpError(response.status, body)
+  const { status } = response
+  const message = await response.clone().text()
+  if (OUR_ERROR.test(message)) return response
+  return Response.json(
+    { error: { json: { message, code: -32603, data: { httpStatus: status } } } },
+    { status },
+  )
 }
 
 /** A failed call; the hooks' types promise no more. */
@@ -53,7 +46,6 @@ export type CallFailure = Pick<Error, 'message'>
 
 /** Returns the status and body of a failed query, truncated; null for a network failure. */
 export function getStatusAndBody(error: CallFailure): string | null {
-  if (!(error instanceof TRPCClientError)) return null
-  if (!hasStatus(error) && !(error.cause instanceof HttpError)) return null
+  if (!(error instanceof TRPCClientError) || !error.data?.httpStatus) return null
   return error.message.length > SHOWN_MAX ? `${error.message.slice(0, SHOWN_MAX)}…` : error.message
 }

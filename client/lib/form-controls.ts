@@ -33,3 +33,13 @@ export function isTouched(control: Control): boolean {
   if (isBox(control)) return control.checked !== control.defaultChecked
   return control.value !== control.defaultValue
 }
+
+/** Returns a form's values as typed. The keys of `empty` are the fields, and a list gets every value of its name. */
+export function readPosted<Values extends object>(posted: FormData, empty: Values): Values {
+  const isText = (value: unknown) => typeof value === 'string'
+  const read = ([name, initial]: [string, unknown]) => {
+    const texts = posted.getAll(name).filter(isText)
+    return [name, Array.isArray(initial) ? texts : (texts[0] ?? '')]
+  }
+  return Object.fromEntries(Object.entries(empty).map(read))
+}

@@ -1,4 +1,5 @@
-import { getControls, isBox, isTouched } from './form-controls.ts'
+import { type RefObject, useEffect } from 'react'
+import { getControls, isBox, isControl, isTouched } from './form-controls.ts'
 import { loadStored, removeStored, saveStored } from './tab-storage.ts'
 
 /** Draft of a form in the tab's sessionStorage, so that leaving or reloading the page loses no input. */
@@ -13,6 +14,27 @@ export interface FormDraft {
 const draftKey = (name: string) => `${name}Draft`
 /** Last values written by `prefillDraft`: a field that still has its value is unedited. */
 const prefillKey = (name: string) => `${name}Prefill`
+
+/** Stores what is typed into a form, and restores it, unless the form shows a refused post. */
+export function useFormDraft(
+  form: RefObject<HTMLFormElement | null>,
+  draft: FormDraft,
+  failed?: object,
+): void {
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    if (!failed) restoreDraft(element, draft)
+    const save = ({ target }: Event) => saveDraft(element, draft, isControl(target) ? target.name : undefined)
+    element.addEventListener('input', save)
+    // Some password managers fire change events only, without input events.
+    element.addEventListener('submit', save)
+    return () => {
+      element.removeEventListener('input', save)
+      element.removeEventListener('submit', save)
+    }
+  }, [form, draft, failed])
+}
 
 export function loadDraft({ name, fields }: FormDraft): Record<string, string | string[]> {
   const known = Object.entries(loadStored(draftKey(name))).flatMap(([field, value]) => {
@@ -55,16 +77,6 @@ export function prefillDraft(draft: FormDraft, values: Partial<Record<string, st
   const free = Object.entries(values).filter(([field]) => !typed[field] || typed[field] === before[field])
   saveStored(draftKey(draft.name), { ...typed, ...Object.fromEntries(free) })
   saveStored(prefillKey(draft.name), values)
-}
-
-/** Starts a select with another value, unless the user chose one. React changes no default after the first render. */
-export function startSelectWith(form: HTMLFormElement, draft: FormDraft, field: string, value: string): void {
-  if (field in loadDraft(draft)) return
-  for (const control of getControls(form, field)) {
-    if (!(control instanceof HTMLSelectElement) || isTouched(control)) continue
-    for (const option of control.options) option.defaultSelected = option.value === value
-    control.value = value
-  }
 }
 
 /** Removes the draft after success, so that no personal data stays in the browser. */

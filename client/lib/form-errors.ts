@@ -1,4 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
+import type { z } from 'zod'
 import { getErrorCode } from './trpc.ts'
 
 /** Key of errors of the form as a whole, the same as in Mantine's resolver. */
@@ -29,29 +30,51 @@ export class CallError extends Error {
   readonly data = undefined
 }
 
+/** Reports code that did not load like a call without a response. @throws CallError */
+export function failUnreachable(): never {
+  throw new CallError('The server did not respond')
+}
+
 export type FailedCall = InstanceType<typeof TRPCClientError> | CallError
+
+/** Values that a form's schema refuses. */
+export class RefusedValues extends Error {
+  /** The first message of each path. */
+  readonly details: FieldErrors = {}
+
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('The schema of the form refuses its values')
+    for (const { path, message } of issues) this.details[path.join('.')] ??= message
+  }
+}
+
+/** Returns what a form's schema makes of its values. @throws RefusedValues */
+export function checkValues<Output, Values>(schema: z.ZodType<Output, Values>, values: Values): Output {
+  const { data, error } = schema.safeParse(values)
+  if (error) throw new RefusedValues(error.issues)
+  return data
+}
 
 /** Options for reading a failed call, in the browser and in the page's action. */
 export interface FailureOptions<Values> {
-  /** Fields by error code, for errors without details, for example `{ DUPLICATE_USER: 'email' }`. */
-  fieldsByCode?: Partial<Record<string, string>>
   /** Returns the message for a failure that names no field of the form. */
   toProblem?: (error: FailedCall, values: Values) => Problem | Promise<Problem>
   /** The only field of a small form; it shows the problem's message. */
   problemField?: string
 }
 
-/** Returns the form errors of a failed call. Rethrows errors that do not come from a call. */
+/** Returns the form errors of refused values or of a failed call. Rethrows other errors. */
 export async function readFailure<Values extends object>(
   error: unknown,
   values: Values,
-  { fieldsByCode, toProblem, problemField }: FailureOptions<Values>,
-): Promise<{ error: FailedCall; errors: FieldErrors; problem: Problem | null }> {
+  { toProblem, problemField }: FailureOptions<Values>,
+): Promise<{ error: FailedCall | null; errors: FieldErrors; problem: Problem | null }> {
+  if (error instanceof RefusedValues) {
+    const { [WHOLE_FORM]: message, ...errors } = toFieldErrors(error.details, values)
+    return { error: null, errors, problem: message ? { message } : null }
+  }
   if (!(error instanceof TRPCClientError || error instanceof CallError)) throw error
-  const code = getErrorCode(error)
-  const field = code ? fieldsByCode?.[code] : undefined
-  const details: unknown = field ? { [field]: error.message } : error.data?.details
-  const { [WHOLE_FORM]: _whole, ...errors } = toFieldErrors(details, values)
+  const { [WHOLE_FORM]: _whole, ...errors } = toFieldErrors(error.data?.details, values)
   if (Object.keys(errors).length > 0 || !toProblem) return { error, errors, problem: null }
   const problem = await toProblem(error, values)
   if (problemField) return { error, errors: { [problemField]: problem.message }, problem: null }

@@ -2,19 +2,18 @@ import { type FakeResponse, fakeServer, postForm, WithServer } from '@client/tes
 import { showPage } from '@client/testing/show.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { act, screen, waitFor } from '@testing-library/react'
-import type { FormEvent } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { FormDraft } from './form-draft.ts'
-import { type FormFailure, messageOr } from './form-errors.ts'
+import { readPosted } from './form-controls.ts'
+import { clearDraft, type FormDraft, useFormDraft } from './form-draft.ts'
+import { checkValues, type FormFailure, failUnreachable, messageOr } from './form-errors.ts'
 import { withIdempotencyKey } from './idempotency-key.ts'
-import { inBackground } from './in-background.ts'
 import { getClient } from './loaders.ts'
-import { handlePost, readForm, readPosted } from './posted-form.ts'
-import { NOT_SENT, useServerForm } from './server-form.ts'
+import { handlePost, readForm } from './posted-form.ts'
 import { trpc } from './trpc.ts'
+import { usePostedForm } from './use-posted-form.ts'
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Name it'),
@@ -25,7 +24,6 @@ const schema = z.object({
 type Values = z.input<typeof schema>
 const empty: Values = { name: '', email: '', extras: [], token: 'fresh' }
 
-const nameStep = schema.pick({ name: true })
 const reading = { toProblem: messageOr('We couldn’t reach our servers.') }
 const draft: FormDraft = { name: 'test', fields: ['name', 'extras', 'token'], alsoSave: () => ['token'] }
 
@@ -39,38 +37,31 @@ afterEach(() => {
 
 interface FormProps {
   failed?: FormFailure<Values>
-  steps?: boolean
   asksFirst?: boolean
   problemField?: string
+  loadSchema?: () => Promise<typeof schema>
 }
 
-function Form({ failed, steps = false, asksFirst = false, problemField }: FormProps) {
+function Form({ failed, asksFirst = false, problemField, loadSchema }: FormProps) {
   const { client } = trpc.useUtils()
   const send = withIdempotencyKey('test', ({ extras, token, ...sender }: Values, options) =>
     client.contact.send.mutate({ ...sender, topic: 'other', message: extras.join(), stamp: token }, options),
   )
-  const sendOrAsk = async (values: Values) => (asksFirst ? NOT_SENT : send(values))
-  const { formProps, field, summary, problem, sendButton, check, pending } = useServerForm(
-    schema,
-    sendOrAsk,
-    {
-      mode: 'uncontrolled',
-      id: 'test',
-      initialValues: empty,
-      failed,
-      draft,
-      hasSummary: problemField === undefined,
-      problemField,
-      ...reading,
+  const { formProps, field, errors, problem, pending } = usePostedForm({
+    id: 'test',
+    initialValues: empty,
+    failed,
+    submit: async (values) => {
+      const loaded = loadSchema ? await loadSchema().catch(failUnreachable) : schema
+      const checked = checkValues(loaded, values)
+      if (asksFirst) return
+      await send(checked)
+      clearDraft(draft)
     },
-  )
-  const checkStep = async () => {
-    if (await check(nameStep)) calls.push({ input: 'step', key: null })
-  }
-  const submitStep = (event: FormEvent) => {
-    event.preventDefault()
-    inBackground(checkStep())
-  }
+    problemField,
+    ...reading,
+  })
+  useFormDraft(formProps.ref, draft, failed)
   const box = (value: string) => (
     <input
       type="checkbox"
@@ -90,15 +81,15 @@ function Form({ failed, steps = false, asksFirst = false, problemField }: FormPr
     )
   }
   return (
-    <form {...formProps} onSubmit={steps ? submitStep : formProps.onSubmit}>
-      <FieldErrorSummary {...summary} />
+    <form {...formProps}>
+      {problemField ? null : <FieldErrorSummary errors={errors} posted={failed !== undefined} />}
       {text('name')}
       {text('email')}
       {box('pool')}
       {box('sauna')}
       <input type="hidden" name="token" defaultValue={field('token').defaultValue} />
       {problem ? <p role="alert">{problem.message}</p> : null}
-      <button ref={sendButton} type="submit" disabled={pending}>
+      <button type="submit" disabled={pending}>
         Send
       </button>
     </form>
@@ -258,14 +249,36 @@ it('shows the answer to a post without JavaScript instead of a draft', async () 
   })
 })
 
-it('checks an earlier step by its own schema, and sends nothing', async () => {
-  const { send, user } = show({ steps: true })
+it('sends once when its schema has loaded, however often it was pressed before', async () => {
+  let finish = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { fillIn, send } = show({ loadSchema: () => loaded.then(() => schema) })
+  await fillIn()
   await send()
-  expect(screen.queryAllByText('Name it')).toHaveLength(2)
-  expect(screen.queryByText('No address')).toBeNull()
-  await user.type(name(), 'Ana')
   await send()
-  expect(calls).toEqual([{ input: 'step', key: null }])
+  expect(calls).toEqual([])
+  finish()
+  await waitFor(() => expect(calls).toHaveLength(1))
+})
+
+it('reports a schema that did not load like a call without a response, and loads it at the next press', async () => {
+  let isOffline = true
+  const { fillIn, send } = show({
+    loadSchema: async () => {
+      if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')
+      return schema
+    },
+  })
+  await fillIn()
+  await send()
+  await screen.findByText('We couldn’t reach our servers.')
+  expect([calls.length, name().value]).toEqual([0, 'Ana'])
+  isOffline = false
+  await send()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(screen.queryByText('We couldn’t reach our servers.')).toBeNull()
 })
 
 it('keeps the form and its draft when sending is stopped', async () => {

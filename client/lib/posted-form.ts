@@ -8,16 +8,6 @@ export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData())
 }
 
-/** Returns a form's values as typed. The keys of `empty` are the fields, and a list gets every value of its name. */
-export function readPosted<Values extends object>(posted: FormData, empty: Values): Values {
-  const isText = (value: unknown) => typeof value === 'string'
-  const read = ([name, initial]: [string, unknown]) => {
-    const texts = posted.getAll(name).filter(isText)
-    return [name, Array.isArray(initial) ? texts : (texts[0] ?? '')]
-  }
-  return Object.fromEntries(Object.entries(empty).map(read))
-}
-
 interface Posted<Values, Output> extends FailureOptions<Values> {
   send: (values: Values) => Promise<Output>
   next: (output: Output) => string
@@ -42,7 +32,7 @@ export async function toRefusedPost<Values extends object>(
   options: FailureOptions<Values>,
 ) {
   const { error, errors, problem } = await readFailure(failed, values, options)
-  const status: unknown = error.data?.httpStatus
+  const status: unknown = error?.data?.httpStatus
   const failure: FormFailure<Values> = { values, errors, problem }
   return data(failure, { status: typeof status === 'number' ? status : UNAVAILABLE })
 }

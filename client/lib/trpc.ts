@@ -13,7 +13,7 @@ import {
 } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import superjson from 'superjson'
-import { fetchOrThrow, statusAndBodyLink } from './failed-loads.ts'
+import { fetchWithErrors, statusAndBodyLink } from './failed-loads.ts'
 import { sessionLink } from './session-link.ts'
 
 export type TrpcClient = TRPCClient<AppRouter>
@@ -61,7 +61,7 @@ function createHttpLink(): TRPCLink<AppRouter> {
 function createBatchLink(): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: TRPC_URL,
-    fetch: fetchOrThrow,
+    fetch: fetchWithErrors,
     transformer: superjson,
     maxURLLength: MAX_URL_LENGTH,
     maxItems: MAX_BATCH_SIZE,

@@ -17,6 +17,7 @@ export const errorMap = {
   LAST_OWNER: { trpc: 'CONFLICT', status: 409 },
   DUPLICATE_USER: { trpc: 'CONFLICT', status: 409 },
   EDIT_CONFLICT: { trpc: 'CONFLICT', status: 409 },
+  NOTHING_CHANGED: { trpc: 'BAD_REQUEST', status: 400 },
   INTEREST_LIMIT: { trpc: 'BAD_REQUEST', status: 400 },
   NOT_SERVED: { trpc: 'CONFLICT', status: 409 },
   CHECK_RUNNING: { trpc: 'CONFLICT', status: 409 },

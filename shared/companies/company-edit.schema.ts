@@ -25,7 +25,6 @@ export const companyEditMessages = {
   priceLevel: 'Please enter 1, 2 or 3, or leave this empty',
   wholeNumber: 'Please enter a whole number, or leave this empty',
   day: 'Please enter a full date from 1900 on, or leave this empty',
-  nothing: 'Nothing was changed.',
 } as const
 
 function optionalText(label: string, max = SHORT_TEXT_MAX, multiline = false) {
@@ -122,9 +121,8 @@ export const editCompanyInput = companyIdInput.extend({
   updatedAt: isoDateTime,
   /** Values that the form started from. With them, changes of other fields by somebody else are kept. */
   before: companyChanges.optional().catch(undefined),
-  changes: companyChanges.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-    error: companyEditMessages.nothing,
-  }),
+  /** At least one, or the edit fails with NOTHING_CHANGED. */
+  changes: companyChanges,
 })
 export type EditCompanyInput = z.infer<typeof editCompanyInput>
 

@@ -116,17 +116,14 @@ export const leadChanges = leadContactStep.extend(leadPropertyStep.shape).partia
 export type LeadChanges = z.infer<typeof leadChanges>
 export type LeadChangesBody = z.input<typeof leadChanges>
 
-export const NOTHING_CHANGED = 'Nothing was changed.'
-
 export const editLeadInput = z.object({
   id: databaseId,
   /** The lead's `updatedAt` when the form was loaded. A later change of the same fields fails with EDIT_CONFLICT. */
   updatedAt: isoDateTime,
   /** Values that the form started from. With them, changes of other fields by somebody else are kept. */
   before: leadChanges.optional().catch(undefined),
-  changes: leadChanges.refine((changes) => Object.values(changes).some((value) => value !== undefined), {
-    error: NOTHING_CHANGED,
-  }),
+  /** At least one, or the edit fails with NOTHING_CHANGED. */
+  changes: leadChanges,
 })
 export type EditLeadInput = z.infer<typeof editLeadInput>
 

@@ -1,6 +1,7 @@
 /** Messages the browser shows too. Separate constants, so that pages do not load all the others. */
 export const CHECK_FIELDS = 'Please check the fields below.'
 export const TRY_LATER = 'Please try again later.'
+export const NOTHING_CHANGED = 'Nothing was changed.'
 
 /** Default messages. Clients branch on the codes, never on texts. */
 export const errorMessages = {
@@ -13,6 +14,7 @@ export const errorMessages = {
   DUPLICATE_USER: 'A user with this email address already exists.',
   EDIT_CONFLICT:
     'Someone else just changed this. Nothing was overwritten. Check the latest version, then decide.',
+  NOTHING_CHANGED,
   INTEREST_LIMIT:
     'Your request has already gone to the maximum number of companies. Please wait for their replies first.',
   NOT_SERVED:
@@ -58,4 +60,9 @@ export class AppError extends Error {
     this.meta = options.meta
     this.retryAfterS = options.retryAfterS
   }
+}
+
+/** Refuses an edit that changes no field. @throws AppError NOTHING_CHANGED */
+export function requireChanges(changes: object): void {
+  if (Object.values(changes).every((value) => value === undefined)) throw new AppError('NOTHING_CHANGED')
 }

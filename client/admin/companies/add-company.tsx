@@ -68,12 +68,11 @@ interface AddCompanyFormProps extends AddCompanyProps {
 function AddCompanyForm({ state, onCancel, onAdded }: AddCompanyFormProps) {
   const add = trpc.companies.add.useMutation()
   const [duplicates, setDuplicates] = useState<AddedCompany['duplicates']>([])
-  const { form, formProps, pending, attempt } = useServerForm(
+  const { form, formProps, pending } = useServerForm(
     newCompanyForm,
     (input) => add.mutateAsync({ ...input, acceptedDuplicateIds: duplicates.map(({ id }) => id) }),
     {
       initialValues: { status: 'pending', company: emptyValues },
-      hasSummary: true,
       onSuccess: async (added) => {
         if (added.id === null) return setDuplicates(added.duplicates)
         showToast(adminToasts.companyAdded(added))
@@ -87,7 +86,7 @@ function AddCompanyForm({ state, onCancel, onAdded }: AddCompanyFormProps) {
   return (
     <form {...formProps} aria-label="Add a company">
       <Stack gap="lg">
-        <FieldErrorSummary errors={summary} attempt={attempt} />
+        <FieldErrorSummary errors={summary} />
         <Radio.Group label="Status" {...form.getInputProps('status')}>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
             <Radio

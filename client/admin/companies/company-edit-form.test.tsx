@@ -2,7 +2,7 @@ import { UnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getField, getPageText, show } from '@client/testing/show.tsx'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
-import { companyEditMessages } from '@shared/companies/company-edit.schema.ts'
+import { NOTHING_CHANGED } from '@shared/lib/errors.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { CompanyEditForm } from './company-edit-form.tsx'
@@ -71,7 +71,7 @@ it.each<[string, FakeResponse, number]>([
 it('sends nothing when nothing was changed, and says so', async () => {
   const { getInputs, save } = await showForm('offline')
   await save()
-  await screen.findByText(companyEditMessages.nothing)
+  await screen.findByText(NOTHING_CHANGED)
   expect(getInputs('companies.edit')).toEqual([])
 })
 

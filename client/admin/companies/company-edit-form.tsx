@@ -38,7 +38,7 @@ export function CompanyEditForm({ company, onDone, onCancel }: CompanyEditFormPr
     const offer = toResendButton(resend, mails?.rows ?? [], address)
     if (offer) showToast(adminToasts.companySaved(name), offer)
   }
-  const { form, formProps, pending, attempt, changed, conflicts, problem, forget } = useRecordEdit({
+  const { form, formProps, pending, changed, conflicts, problem, forget } = useRecordEdit({
     draft: `company:${company.id}:edit`,
     part: 'changes',
     start: toBase(company),
@@ -47,7 +47,6 @@ export function CompanyEditForm({ company, onDone, onCancel }: CompanyEditFormPr
     toBody,
     send: ({ body, before, version }) =>
       save.mutateAsync({ id: company.id, updatedAt: version, changes: body, before }),
-    hasSummary: true,
     onSaved: async ({ name, email }) => {
       showToast(adminToasts.companySaved(name))
       if (email !== company.email) inBackground(offerResend(name, email))
@@ -64,7 +63,7 @@ export function CompanyEditForm({ company, onDone, onCancel }: CompanyEditFormPr
   return (
     <form {...formProps} aria-label={`Edit ${company.name}`}>
       <Stack gap="lg">
-        <FieldErrorSummary errors={summary} attempt={attempt} />
+        <FieldErrorSummary errors={summary} />
         <CompanyEditGroups
           getId={getId}
           getInputProps={(key, type) => ({

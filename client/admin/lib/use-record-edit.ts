@@ -1,5 +1,6 @@
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
+import { NOTHING_CHANGED } from '@shared/lib/errors.ts'
 import { objectFrom, objectKeys } from '@shared/lib/objects.ts'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
@@ -30,8 +31,6 @@ interface RecordEditOptions<Values, Part extends string, Body, Version, Saved> {
   onSaved: (saved: Saved) => Promise<EditBase<Values, Version> | undefined>
   /** Called with the server’s message, or null. */
   onFailed: (message: string | null) => void
-  /** As in `useServerForm`. */
-  hasSummary?: boolean
 }
 
 /** Value of a field that two people changed. */
@@ -59,7 +58,6 @@ export function useRecordEdit<Values extends object, Part extends string, Body, 
   send,
   onSaved,
   onFailed,
-  hasSummary,
 }: RecordEditOptions<Values, Part, Body, Version, Saved>) {
   const [base, setBase] = useState(start)
   /** Fields of the newest version that the user has changed, too, and has not chosen for yet. */
@@ -79,12 +77,11 @@ export function useRecordEdit<Values extends object, Part extends string, Body, 
       before: toBody(pick(base.values, changed), base.values),
     }
   })
-  const { form, formProps, pending, attempt } = useServerForm(
+  const { form, formProps, pending } = useServerForm(
     checked,
     (edit) => send({ ...edit, version: base.version }),
     {
       initialValues: toForm(base.values),
-      hasSummary,
       onSuccess: async (saved, { entered }) => {
         forget()
         const next = await onSaved(saved)
@@ -95,9 +92,9 @@ export function useRecordEdit<Values extends object, Part extends string, Body, 
         form.setValues(toForm({ ...next.values, ...pick(mine, typedMeanwhile) }))
       },
       onFailure: (message, code) => {
-        if (code === 'EDIT_CONFLICT') inBackground(merge())
-        if (code === 'EDIT_CONFLICT' || changed.length === 0) setProblem(message)
-        else onFailed(message)
+        if (code !== 'EDIT_CONFLICT') return onFailed(message)
+        inBackground(merge())
+        setProblem(message)
       },
     },
   )
@@ -134,11 +131,12 @@ export function useRecordEdit<Values extends object, Part extends string, Body, 
       ...formProps,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         setProblem(null)
-        formProps.onSubmit(event)
+        if (changed.length > 0) return formProps.onSubmit(event)
+        event.preventDefault()
+        setProblem(NOTHING_CHANGED)
       },
     },
     pending,
-    attempt,
     /** Names of the changed fields. */
     changed,
     /** Fields that two people changed. Nothing can be sent before the user has chosen. */

@@ -1,6 +1,7 @@
+import { checkValues } from '@client/lib/form-errors.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { Button } from '@client/ui/button.tsx'
 import { TextField } from '@client/ui/field.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
@@ -50,11 +51,11 @@ interface ForgotFormProps {
 /** Requests a link to set a new password. The result is the same for every email address, so it reveals no account. */
 function ForgotForm({ failed, sent }: ForgotFormProps) {
   const forgot = trpc.auth.forgotPassword.useMutation()
-  const { formProps, field, pending } = useServerForm(forgotPasswordInput, forgot.mutateAsync, {
-    mode: 'uncontrolled',
+  const { formProps, field, pending } = usePostedForm({
     id: 'forgot',
     initialValues: emptyForgot,
     failed,
+    submit: async (values) => forgot.mutateAsync(checkValues(forgotPasswordInput, values)),
     ...forgotFailureOptions,
   })
   if (sent || forgot.isSuccess) {

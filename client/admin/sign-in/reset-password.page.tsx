@@ -1,7 +1,8 @@
+import { checkValues } from '@client/lib/form-errors.ts'
 import { getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { useServerForm } from '@client/lib/server-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { TextField } from '@client/ui/field.tsx'
@@ -82,6 +83,8 @@ function toTitle(link: LinkState): string {
   return link.state === 'open' && link.isInvitation ? 'Choose a Password' : 'Set a New Password'
 }
 
+const passwordForm = resetPasswordInput.pick({ password: true })
+
 interface ResetFormProps {
   token: string
   /** Account of the password, so that a password manager stores the pair. */
@@ -93,11 +96,13 @@ interface ResetFormProps {
 function ResetForm({ token, email, failed }: ResetFormProps) {
   const [isShown, setIsShown] = useState(false)
   const reset = trpc.auth.resetPassword.useMutation()
-  const { formProps, field, pending } = useServerForm(
-    resetPasswordInput.pick({ password: true }),
-    ({ password }) => reset.mutateAsync({ token, password }),
-    { mode: 'uncontrolled', id: 'reset', initialValues: emptyReset, failed, ...resetFailureOptions },
-  )
+  const { formProps, field, pending } = usePostedForm({
+    id: 'reset',
+    initialValues: emptyReset,
+    failed,
+    submit: async (values) => reset.mutateAsync({ token, ...checkValues(passwordForm, values) }),
+    ...resetFailureOptions,
+  })
   if (reset.isSuccess) return <PasswordIsSet isNew />
   return (
     <form {...formProps} className={styles.form}>

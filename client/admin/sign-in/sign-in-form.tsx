@@ -1,6 +1,5 @@
 import { takeFocus } from '@client/admin/lib/take-focus.ts'
-import type { FailedCall, FormFailure, Problem } from '@client/lib/form-errors.ts'
-import { useServerForm } from '@client/lib/server-form.ts'
+import { checkValues, type FailedCall, type FormFailure, type Problem } from '@client/lib/form-errors.ts'
 import {
   type SignInOutcome,
   signIn,
@@ -9,6 +8,7 @@ import {
   WRONG_CODE,
   WRONG_CREDENTIALS,
 } from '@client/lib/sign-in-call.ts'
+import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
 import { TextField } from '@client/ui/field.tsx'
@@ -67,18 +67,15 @@ interface StepProps<Values> {
 }
 
 /** Both steps are forms of one id. Their calls already carry the message for the person. */
-const common = {
-  mode: 'uncontrolled',
-  id: 'sign-in',
-  toProblem: ({ message }: FailedCall): Problem => ({ message }),
-} as const
+const common = { id: 'sign-in', toProblem: ({ message }: FailedCall): Problem => ({ message }) }
 
 function PasswordStep({ failed, to, onStep }: StepProps<typeof emptyCredentials>) {
-  const { formProps, field, pending, problem, sendButton } = useServerForm(
-    signInInput,
-    (credentials) => signIn(credentials),
-    { ...common, initialValues: emptyCredentials, failed, onSuccess: onStep },
-  )
+  const { formProps, field, pending, problem } = usePostedForm({
+    ...common,
+    initialValues: emptyCredentials,
+    failed,
+    submit: async (values) => onStep(await signIn(checkValues(signInInput, values))),
+  })
   return (
     <form {...formProps} action={urls.api.signIn('email')} className={styles.form}>
       {problem ? <FormProblem posted={failed !== undefined}>{problem.message}</FormProblem> : null}
@@ -99,7 +96,7 @@ function PasswordStep({ failed, to, onStep }: StepProps<typeof emptyCredentials>
         autoComplete="current-password"
         required
       />
-      <Button ref={sendButton} type="submit" disabled={pending}>
+      <Button type="submit" disabled={pending}>
         {pending ? 'Signing In...' : 'Sign In'}
       </Button>
       <p>
@@ -116,11 +113,12 @@ interface CodeStepProps extends StepProps<typeof emptyCode> {
 
 /** Second step of signing in: a code from the authenticator app, or a recovery code. */
 function CodeStep({ isRecovery, failed, to, onStep }: CodeStepProps) {
-  const { formProps, field, pending, problem, sendButton } = useServerForm(
-    secondStepInput,
-    ({ code }) => signInWithCode(code),
-    { ...common, initialValues: emptyCode, failed, onSuccess: onStep },
-  )
+  const { formProps, field, pending, problem } = usePostedForm({
+    ...common,
+    initialValues: emptyCode,
+    failed,
+    submit: async (values) => onStep(await signInWithCode(checkValues(secondStepInput, values).code)),
+  })
   return (
     <form {...formProps} action={urls.api.signIn('second-factor')} className={styles.form}>
       {problem ? <FormProblem posted={failed !== undefined}>{problem.message}</FormProblem> : null}
@@ -141,7 +139,7 @@ function CodeStep({ isRecovery, failed, to, onStep }: CodeStepProps) {
         spellCheck={false}
         required
       />
-      <Button ref={sendButton} type="submit" disabled={pending}>
+      <Button type="submit" disabled={pending}>
         {pending ? 'Signing In...' : 'Sign In'}
       </Button>
       <div className={styles.ways}>

@@ -62,7 +62,7 @@ it('shows what is missing field by field and focuses the first field', async () 
 
 it('shows a taken email address at its field and keeps what was entered', async () => {
   const message = 'There is a user with this address.'
-  const { fill, send } = await open({ refusal: { appCode: 'DUPLICATE_USER' }, message })
+  const { fill, send } = await open({ refusal: { appCode: 'DUPLICATE_USER', details: { email: message } } })
   await fill(olga)
   await send()
   await screen.findByText(message)

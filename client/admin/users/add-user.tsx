@@ -28,7 +28,6 @@ function AddUserForm({ state, onCancel, onDone }: DialogForm & { onDone: () => v
   const refresh = useRefreshUsers()
   const { form, formProps, pending } = useServerForm(addUserInput, trpc.users.add.useMutation().mutateAsync, {
     initialValues: { name: '', email: '', role: 'editor' },
-    fieldsByCode: { DUPLICATE_USER: 'email' },
     onSuccess: async (_output, { email }) => {
       showToast(adminToasts.userInvited(email))
       await refresh()

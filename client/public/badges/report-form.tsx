@@ -1,5 +1,7 @@
-import { useServerForm } from '@client/lib/server-form.ts'
+import { clearDraft, useFormDraft } from '@client/lib/form-draft.ts'
+import { checkValues } from '@client/lib/form-errors.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { Button } from '@client/ui/button.tsx'
 import { classNames } from '@client/ui/class-names.ts'
 import { EmailField } from '@client/ui/email-field.tsx'
@@ -11,6 +13,7 @@ import { Card, Stack } from '@client/ui/primitives.tsx'
 import { URL_MAX } from '@shared/badges/badge.schema.ts'
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   emptyReport,
@@ -41,23 +44,27 @@ export function ReportForm({ isReported, ...form }: ReportFormProps) {
   return <Report {...form} />
 }
 
+const toDraft = (companyId: number) => ({
+  name: `report-${companyId}`,
+  fields: ['url', 'message', 'email'],
+})
+
 function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
   const navigate = useNavigate()
   const report = trpc.badges.report.useMutation()
-  const { formProps, field, summary, problem, sendButton, pending } = useServerForm(
-    reportSchema,
-    (values) => report.mutateAsync(toReport(values, companyId)),
-    {
-      mode: 'uncontrolled',
-      id: REPORT_ID,
-      initialValues: emptyReport,
-      failed,
-      draft: { name: `report-${companyId}`, fields: ['url', 'message', 'email'] },
-      hasSummary: true,
-      onSuccess: () => navigate(reportedUrl(companyId)),
-      ...reportFailureOptions,
+  const draft = useMemo(() => toDraft(companyId), [companyId])
+  const { formProps, field, errors, problem, pending } = usePostedForm({
+    id: REPORT_ID,
+    initialValues: emptyReport,
+    failed,
+    submit: async (values) => {
+      await report.mutateAsync(toReport(checkValues(reportSchema, values), companyId))
+      clearDraft(draft)
+      await navigate(reportedUrl(companyId))
     },
-  )
+    ...reportFailureOptions,
+  })
+  useFormDraft(formProps.ref, draft, failed)
   return (
     <Stack
       as="form"
@@ -66,7 +73,7 @@ function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
       action={`${urls.verifyBadge(companyId)}#${REPORT_ID}`}
       className={classNames(styles.form, 'no-print')}
     >
-      <FieldErrorSummary {...summary} />
+      <FieldErrorSummary errors={errors} posted={failed !== undefined} />
       {problem ? <ErrorState title="Your report wasn’t sent">{problem.message}</ErrorState> : null}
       <TextField
         {...field('url')}
@@ -93,7 +100,7 @@ function Report({ companyId, failed }: Omit<ReportFormProps, 'isReported'>) {
         maxLength={SHORT_TEXT_MAX}
       />
       <Honeypot id={`${REPORT_ID}-homepage`} name="homepage" />
-      <Button ref={sendButton} type="submit" kind="secondary" disabled={pending}>
+      <Button type="submit" kind="secondary" disabled={pending}>
         {pending ? 'Sending...' : 'Report misuse'}
       </Button>
     </Stack>

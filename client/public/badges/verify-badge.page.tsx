@@ -1,6 +1,7 @@
+import { readPosted } from '@client/lib/form-controls.ts'
 import { getClient, getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
+import { handlePost, readForm } from '@client/lib/posted-form.ts'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'

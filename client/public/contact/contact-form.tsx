@@ -1,6 +1,7 @@
-import type { FormDraft } from '@client/lib/form-draft.ts'
-import { useServerForm } from '@client/lib/server-form.ts'
+import { clearDraft, type FormDraft, useFormDraft } from '@client/lib/form-draft.ts'
+import { checkValues } from '@client/lib/form-errors.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { Button } from '@client/ui/button.tsx'
 import { EmailField } from '@client/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
@@ -30,25 +31,24 @@ interface ContactFormProps {
 
 /** Contact form. Without JavaScript it posts to its page, whose action is `contactAction`. */
 export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) {
-  const { formProps, field, summary, problem, sendButton, pending } = useServerForm(
-    contactInput,
-    trpc.contact.send.useMutation().mutateAsync,
-    {
-      mode: 'uncontrolled',
-      id: 'contact',
-      initialValues: { ...emptyContact, topic: topic ?? emptyContact.topic, stamp },
-      failed,
-      draft: topic === null ? contactDraft : contactDraftWithoutTopic,
-      hasSummary: true,
-      onSuccess: onSent,
-      ...contactFailureOptions,
+  const send = trpc.contact.send.useMutation()
+  const { formProps, field, errors, problem, pending } = usePostedForm({
+    id: 'contact',
+    initialValues: { ...emptyContact, topic: topic ?? emptyContact.topic, stamp },
+    failed,
+    submit: async (values) => {
+      await send.mutateAsync(checkValues(contactInput, values))
+      clearDraft(contactDraft)
+      onSent()
     },
-  )
+    ...contactFailureOptions,
+  })
+  useFormDraft(formProps.ref, topic === null ? contactDraft : contactDraftWithoutTopic, failed)
   return (
     <Stack as="form" gap={5} {...formProps} action={urls.contact()} aria-labelledby="contact-title">
       {/* After a failed post: the time the form was first served, not the stamp of this page. */}
       <input type="hidden" name="stamp" value={field('stamp').defaultValue || stamp} />
-      <FieldErrorSummary {...summary} />
+      <FieldErrorSummary errors={errors} posted={failed !== undefined} />
       <SelectField
         {...field('topic')}
         className={styles.topic}
@@ -74,7 +74,7 @@ export function ContactForm({ topic, stamp, failed, onSent }: ContactFormProps) 
       <Honeypot {...field('website')} />
       {problem ? <FormProblem posted={failed !== undefined}>{problem.message}</FormProblem> : null}
       <Stack gap={3} align="start">
-        <Button ref={sendButton} type="submit" size="lg" disabled={pending}>
+        <Button type="submit" size="lg" disabled={pending}>
           {pending ? 'Sending...' : 'Send message'}
         </Button>
         <Note>

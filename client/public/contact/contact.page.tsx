@@ -1,6 +1,7 @@
+import { readPosted } from '@client/lib/form-controls.ts'
 import { getClient, getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
+import { handlePost, readForm } from '@client/lib/posted-form.ts'
 import { useClaims } from '@client/lib/site.ts'
 import { useResultHeading } from '@client/lib/use-result-heading.ts'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'

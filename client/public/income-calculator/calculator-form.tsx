@@ -1,5 +1,5 @@
-import { lazySchema } from '@client/lib/lazy-schema.ts'
-import { useServerForm } from '@client/lib/server-form.ts'
+import { checkValues } from '@client/lib/form-errors.ts'
+import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { PlaceField } from '@client/public/parts/location-search/place-field.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { ChoiceGroup } from '@client/ui/choice-group.tsx'
@@ -36,25 +36,23 @@ const typeOptions = [{ value: '', label: 'Select a property type' }, ...calculat
 const seasonOptions = Object.entries(seasonEffects).map(([value, { label }]) => ({ value, label }))
 const amenityOptions = amenityEffects.map(({ key, label }) => ({ value: key, label }))
 
-const estimateSchema = lazySchema(
-  async () => (await import('@shared/income/estimate.schema.ts')).estimateInput,
-)
+/** Not part of the page: with it, the page would exceed its budget of scripts. */
+const loadSchema = () => import('@shared/income/estimate.schema.ts')
 
 /** Calculator form (product 2.10, 5.4): a GET form, so that the server can render the result. */
 export function CalculatorForm({ calculator }: { calculator: Calculator }) {
   const { draft } = calculator
   const navigate = useNavigate()
-  const { formProps, field, summary } = useServerForm(
-    estimateSchema,
-    async (input) => navigate(`${urls.estimate(estimateQuery(input))}#${RESULT_ID}`),
-    {
-      mode: 'uncontrolled',
-      id: ID,
-      initialValues: toFormValues(draft),
-      failed: { values: toFormValues(draft), errors: calculator.errors, problem: null },
-      hasSummary: true,
+  const { formProps, field, errors, pending } = usePostedForm({
+    id: ID,
+    initialValues: toFormValues(draft),
+    failed: { values: toFormValues(draft), errors: calculator.errors, problem: null },
+    submit: async (values) => {
+      const { estimateInput } = await loadSchema()
+      const input = checkValues(estimateInput, values)
+      await navigate(`${urls.estimate(estimateQuery(input))}#${RESULT_ID}`)
     },
-  )
+  })
   const occupancy = Number(draft.occupancy)
   return (
     <Card
@@ -65,12 +63,14 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
       method="get"
       action={`${urls.incomeCalculator()}#${RESULT_ID}`}
       aria-labelledby={`${ID}-title`}
+      aria-busy={pending || undefined}
       className="no-print"
+      onFocus={() => loadSchema().catch(() => null)}
     >
       <Heading level={2} size={3} id={`${ID}-title`}>
         Your property
       </Heading>
-      <FieldErrorSummary {...summary} posted={false} />
+      <FieldErrorSummary errors={errors} />
       <SelectField
         {...field('propertyType')}
         label="Property type"

@@ -1,6 +1,6 @@
-import { lazySchema } from '@client/lib/lazy-schema.ts'
-import { useServerForm } from '@client/lib/server-form.ts'
+import { checkValues, failUnreachable } from '@client/lib/form-errors.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { Button } from '@client/ui/button.tsx'
 import { TextField } from '@client/ui/field.tsx'
 import { FieldRow } from '@client/ui/field-row.tsx'
@@ -21,27 +21,25 @@ interface EmailEstimateProps {
   posted?: EmailResult
 }
 
-const mailSchema = lazySchema(async () => {
-  const { mailEstimateInput } = await import('@shared/income/estimate.schema.ts')
-  return mailEstimateInput.pick({ email: true, website: true })
-})
+/** Not part of the page: with it, the page would exceed its budget of scripts. */
+const loadSchema = () => import('@shared/income/estimate.schema.ts').catch(failUnreachable)
 
 export function EmailEstimate({ input, posted }: EmailEstimateProps) {
   const confirmation = useRef<HTMLElement>(null)
   const [sentTo, setSentTo] = useState(posted && 'sentTo' in posted ? posted.sentTo : null)
   const mail = trpc.estimates.mail.useMutation()
-  const { formProps, field, problem, sendButton, pending } = useServerForm(
-    mailSchema,
-    (values) => mail.mutateAsync({ ...input, ...values }),
-    {
-      mode: 'uncontrolled',
-      id: ID,
-      initialValues: emptyEmailForm,
-      failed: posted && 'values' in posted ? posted : undefined,
-      onSuccess: (_output, { email }) => setSentTo(email),
-      ...emailFailureOptions,
+  const { formProps, field, problem, pending } = usePostedForm({
+    id: ID,
+    initialValues: emptyEmailForm,
+    failed: posted && 'values' in posted ? posted : undefined,
+    submit: async (values) => {
+      const { mailEstimateInput } = await loadSchema()
+      const recipient = checkValues(mailEstimateInput.pick({ email: true, website: true }), values)
+      await mail.mutateAsync({ ...input, ...recipient })
+      setSentTo(recipient.email)
     },
-  )
+    ...emailFailureOptions,
+  })
 
   // The focused form is gone: move focus to the confirmation.
   useEffect(() => {
@@ -65,6 +63,7 @@ export function EmailEstimate({ input, posted }: EmailEstimateProps) {
           action={`${urls.estimate(estimateQuery(input))}#${ID}`}
           aria-labelledby={`${ID}-title`}
           className="stack"
+          onFocus={() => loadSchema().catch(() => null)}
         >
           <Honeypot id={`${ID}-website`} name="website" />
           <FieldRow columns="minmax(0, 1fr) auto">
@@ -79,7 +78,7 @@ export function EmailEstimate({ input, posted }: EmailEstimateProps) {
               autoComplete="email"
               required
             />
-            <Button ref={sendButton} type="submit" kind="secondary" disabled={pending}>
+            <Button type="submit" kind="secondary" disabled={pending}>
               {pending ? 'Sending...' : 'Email it to me'}
             </Button>
           </FieldRow>

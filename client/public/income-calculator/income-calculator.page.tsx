@@ -1,6 +1,7 @@
+import { readPosted } from '@client/lib/form-controls.ts'
 import { getClient, getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { readForm, readPosted, toRefusedPost } from '@client/lib/posted-form.ts'
+import { readForm, toRefusedPost } from '@client/lib/posted-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { prefillLeadForm } from '@client/public/parts/lead-form/lead-draft.ts'
 import { EstimateNet } from '@client/public/parts/net-to-owner/estimate-net.tsx'

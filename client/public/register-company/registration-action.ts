@@ -1,5 +1,6 @@
+import { readPosted } from '@client/lib/form-controls.ts'
 import { getClient } from '@client/lib/loaders.ts'
-import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
+import { handlePost, readForm } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { ActionFunctionArgs } from 'react-router-dom'
 import { registrationFailureOptions } from './registration-errors.ts'

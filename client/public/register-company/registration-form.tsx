@@ -1,7 +1,8 @@
-import type { FormDraft } from '@client/lib/form-draft.ts'
-import { useServerForm } from '@client/lib/server-form.ts'
+import { clearDraft, type FormDraft, useFormDraft } from '@client/lib/form-draft.ts'
+import { checkValues } from '@client/lib/form-errors.ts'
 import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
+import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ChoiceGroup } from '@client/ui/choice-group.tsx'
 import { EmailField } from '@client/ui/email-field.tsx'
@@ -22,7 +23,12 @@ import {
   registrationFailureOptions,
   registrationToast,
 } from './registration-errors.ts'
-import { emptyRegistration, registrationKeys, registrationSchema } from './registration-fields.ts'
+import {
+  emptyRegistration,
+  type RegistrationValues,
+  registrationKeys,
+  registrationSchema,
+} from './registration-fields.ts'
 import styles from './registration-form.module.css'
 
 const FORM_ID = 'registration'
@@ -50,26 +56,23 @@ interface RegistrationFormProps {
 /** Company registration form. Without JavaScript it posts to its page, whose action is `registrationAction`. */
 export function RegistrationForm({ startToken, failed, onRegistered }: RegistrationFormProps) {
   const register = trpc.companies.register.useMutation()
-  const { formProps, field, summary, problem, sendButton, pending } = useServerForm(
-    registrationSchema,
-    (registration) => {
+  const { formProps, field, errors, problem, pending } = usePostedForm<RegistrationValues>({
+    id: FORM_ID,
+    initialValues: { ...emptyRegistration, startToken },
+    failed,
+    submit: async (values) => {
+      const registration = checkValues(registrationSchema, values)
       clearToasts()
-      return register.mutateAsync(registration)
+      const receipt = await register.mutateAsync(registration)
+      clearDraft(registrationDraft)
+      onRegistered(receipt)
     },
-    {
-      mode: 'uncontrolled',
-      id: FORM_ID,
-      initialValues: { ...emptyRegistration, startToken },
-      failed,
-      draft: registrationDraft,
-      hasSummary: true,
-      onRefused: (_errors, error) => {
-        if (error) showToast(registrationToast(error))
-      },
-      onSuccess: onRegistered,
-      ...registrationFailureOptions,
+    onRefused: (_errors, error) => {
+      if (error) showToast(registrationToast(error))
     },
-  )
+    ...registrationFailureOptions,
+  })
+  useFormDraft(formProps.ref, registrationDraft, failed)
   return (
     <Stack
       as="form"
@@ -81,7 +84,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
       onFocus={preloadToasts}
     >
       <input type="hidden" name="startToken" defaultValue={field('startToken').defaultValue || startToken} />
-      <FieldErrorSummary {...summary} />
+      <FieldErrorSummary errors={errors} posted={failed !== undefined} />
       <Group title="Your company">
         <TextField
           {...field('name')}
@@ -194,7 +197,7 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
         </FormProblem>
       ) : null}
       <Stack gap={3} align="start">
-        <Button ref={sendButton} type="submit" size="lg" disabled={pending}>
+        <Button type="submit" size="lg" disabled={pending}>
           {pending ? 'Submitting...' : 'Register Your Company'}
         </Button>
         <Note>

@@ -37,21 +37,17 @@ export function TextForm<Output>({
   onSent,
 }: TextFormProps<Output>) {
   const text = plainText({ max: LONG_TEXT_MAX, label, multiline: true, ...(required ? { required } : {}) })
-  const { form, formProps, pending, clearErrors } = useServerForm(
-    z.object({ text }),
-    (values) => send(values.text),
-    {
-      initialValues: { text: '' },
-      onSuccess: (output, _sent, { reset }) => {
-        reset()
-        return onSent(output)
-      },
-      onFailure: (message) => showToast(failed(message)),
+  const { form, formProps, pending } = useServerForm(z.object({ text }), (values) => send(values.text), {
+    initialValues: { text: '' },
+    onSuccess: (output, _sent, { reset }) => {
+      reset()
+      return onSent(output)
     },
-  )
+    onFailure: (message) => showToast(failed(message)),
+  })
   useDraft(draft, form.values.text.trim() === '' ? {} : form.values, form.setValues, QUESTION)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused under one label is not under another
-  useEffect(clearErrors, [label])
+  useEffect(form.clearErrors, [label])
   return (
     <form {...formProps}>
       <Stack gap="xs" align="flex-start">

@@ -3,11 +3,7 @@ import { Card, Row } from '@client/ui/primitives.tsx'
 import type { AddressQuestion as Question } from '@shared/locations/location.schema.ts'
 import { useEffect, useId, useRef } from 'react'
 import styles from './address-question.module.css'
-
-/** Hidden field with the address that was confirmed: submitted again unchanged, it is accepted. */
-export const CONFIRMED_ADDRESS_FIELD = 'askedAddress'
-/** Button that accepts the ZIP code's city when the form is posted without JavaScript. */
-export const USE_CITY_FIELD = 'useCity'
+import { CONFIRMED_ADDRESS_FIELD, USE_CITY_FIELD } from './find-address-question.ts'
 
 interface AddressQuestionProps {
   question: Question

@@ -1,6 +1,11 @@
 import type { AddressCheck, AddressQuestion } from '@shared/locations/location.schema.ts'
 import type { LeadValues } from './lead-fields.ts'
 
+/** Hidden field with the address that was confirmed: submitted again unchanged, it is accepted. */
+export const CONFIRMED_ADDRESS_FIELD = 'askedAddress'
+/** Button that accepts the ZIP code's city when the form is posted without JavaScript. */
+export const USE_CITY_FIELD = 'useCity'
+
 /** Returns a key for a city and ZIP code, to detect an address already confirmed. */
 export function toAddressKey({ propertyZip, propertyCity }: LeadValues): string {
   return `${propertyZip.trim()} ${propertyCity.trim()}`

@@ -1,10 +1,10 @@
+import { readPosted } from '@client/lib/form-controls.ts'
 import type { FieldErrors } from '@client/lib/form-errors.ts'
 import { getClient, getUtils } from '@client/lib/loaders.ts'
-import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
+import { handlePost, readForm } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type ActionFunctionArgs, data } from 'react-router-dom'
-import { CONFIRMED_ADDRESS_FIELD, USE_CITY_FIELD } from './address-question.tsx'
-import { findAddressQuestion } from './find-address-question.ts'
+import { CONFIRMED_ADDRESS_FIELD, findAddressQuestion, USE_CITY_FIELD } from './find-address-question.ts'
 import {
   emptyValues,
   findFailingStep,

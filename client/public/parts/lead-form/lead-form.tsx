@@ -1,5 +1,4 @@
 import type { StepBack } from '@client/lib/step-back.ts'
-import { preloadToasts } from '@client/lib/toasts.tsx'
 import { classNames } from '@client/ui/class-names.ts'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -51,29 +50,18 @@ export function LeadForm({
   // Serialize the query again: the server may encode the URL differently from the browser.
   const [params] = useSearchParams()
   const interestedCompanyIds = selectedCompanies.map((company) => company.id).join(',')
-  const {
-    formProps,
-    field,
-    summary,
-    problem,
-    sendButton,
-    pending,
-    headings,
-    step,
-    back,
-    question,
-    clearing,
-  } = useLeadForm({
-    id,
-    initialValues: {
-      ...emptyValues({ city: defaultCity, zip: defaultZip, propertyType: defaultType }),
-      interestedCompanyIds,
-    },
-    variant,
-    failed,
-    onSent,
-    stepBack,
-  })
+  const { formProps, field, errors, problem, sendButton, pending, headings, step, back, question, clearing } =
+    useLeadForm({
+      id,
+      initialValues: {
+        ...emptyValues({ city: defaultCity, zip: defaultZip, propertyType: defaultType }),
+        interestedCompanyIds,
+      },
+      variant,
+      failed,
+      onSent,
+      stepBack,
+    })
   const Heading = `h${headingLevel}` as const
   const sectionLevel = headingLevel === 2 ? 3 : 4
   const url = params.size > 0 ? `${pathname}?${params}` : pathname
@@ -91,11 +79,12 @@ export function LeadForm({
         {...formProps}
         action={url}
         aria-labelledby={`${id}-title`}
+        // Its schema is loading: the button of step 1 stays enabled.
+        aria-busy={(step === 1 && pending) || undefined}
         className={classNames('stack', styles.form)}
-        onFocus={preloadToasts}
       >
         <input type="hidden" name="interestedCompanyIds" value={interestedCompanyIds} />
-        <FieldErrorSummary {...summary} />
+        <FieldErrorSummary errors={errors} posted={failed !== undefined} />
         <SelectedCompanies
           id={field('interestedCompanyIds').id}
           companies={selectedCompanies}

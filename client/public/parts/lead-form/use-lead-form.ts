@@ -1,18 +1,19 @@
-import { getControls, isControl } from '@client/lib/form-controls.ts'
-import { clearDraft, saveDraft, startSelectWith } from '@client/lib/form-draft.ts'
+import { getControls, isControl, isTouched } from '@client/lib/form-controls.ts'
+import { clearDraft, loadDraft, saveDraft, useFormDraft } from '@client/lib/form-draft.ts'
+import { checkValues, failUnreachable } from '@client/lib/form-errors.ts'
 import { withIdempotencyKey } from '@client/lib/idempotency-key.ts'
 import { inBackground } from '@client/lib/in-background.ts'
-import { lazySchema } from '@client/lib/lazy-schema.ts'
 import { scrollToTopOf } from '@client/lib/scroll-to.ts'
-import { NOT_SENT, useServerForm } from '@client/lib/server-form.ts'
 import { isSheetEntry } from '@client/lib/sheet-entry.ts'
 import type { StepBack } from '@client/lib/step-back.ts'
 import { toasts } from '@client/lib/toast-texts.ts'
-import { clearToasts, showToast } from '@client/lib/toasts.tsx'
+import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { track } from '@client/lib/track.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { AddressQuestion } from '@shared/locations/location.schema.ts'
+import { TRPCClientError } from '@trpc/client'
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { findAddressQuestion, toAddressKey } from './find-address-question.ts'
@@ -39,13 +40,13 @@ interface LeadFormOptions {
 
 export type LeadForm = ReturnType<typeof useLeadForm>
 
-const loadSchemas = () => import('./lead-schemas.ts')
-const contactSchema = lazySchema(async () => (await loadSchemas()).contactSchema)
-const leadSchema = lazySchema(async () => (await loadSchemas()).leadSchema)
+/** Not part of the page: with them, a location would exceed its budget of scripts. */
+const loadSchemas = () => import('./lead-schemas.ts').catch(failUnreachable)
 
 export function useLeadForm({ id, initialValues, variant, failed, onSent, stepBack }: LeadFormOptions) {
   const property = useRef<HTMLHeadingElement>(null)
   const contact = useRef<HTMLHeadingElement>(null)
+  const sendButton = useRef<HTMLButtonElement>(null)
   const isStarted = useRef(false)
   const [step, setStep] = useState<LeadStep>(failed?.step ?? 1)
   const [stepChanges, setStepChanges] = useState(0)
@@ -61,59 +62,63 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent, stepBa
   }, [isInSheet])
   const create = withIdempotencyKey(leadDraft.name, utils.client.leads.create.mutate)
 
-  const lead = useServerForm(
-    leadSchema,
-    async (request) => {
-      clearToasts()
-      const addressQuestion = await findAddressQuestion(
-        request,
-        confirmedKey.current,
-        utils.client.locations.checkAddress.query,
-      )
-      setQuestion(addressQuestion)
-      if (addressQuestion === null) return create(request)
+  const sendLead = async (request: LeadValues) => {
+    clearToasts()
+    const addressQuestion = await findAddressQuestion(
+      request,
+      confirmedKey.current,
+      utils.client.locations.checkAddress.query,
+    )
+    setQuestion(addressQuestion)
+    if (addressQuestion) {
       confirmedKey.current = toAddressKey(request)
-      return NOT_SENT
+      return
+    }
+    const { matchedCompanies, nearestCompanies, addressNote, ...created } = await create(request)
+    clearDraft(leadDraft)
+    utils.leads.mine.setData(undefined, {
+      lead: created,
+      matches: matchedCompanies,
+      nearest: nearestCompanies,
+      addressNote,
+      recipients: matchedCompanies
+        .filter((company) => company.selected)
+        .map((company) => ({ ...company, phoneNumber: null })),
+    })
+    // Shown immediately; phone numbers follow.
+    inBackground(utils.leads.invalidate())
+    form.current?.reset()
+    // The variant's text promises contact by companies, so it requires a selected one.
+    const isForCompanies = variant === 'location' && request.interestedCompanyIds !== undefined
+    showToast(isForCompanies ? toasts.leadSubmittedVariant : toasts.leadSubmitted)
+    onSent?.()
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    await navigate(urls.thankYou(), { replace: wasInSheet.current })
+  }
+
+  const { clearErrors, ...lead } = usePostedForm({
+    id,
+    initialValues,
+    failed,
+    submit: async (values) => {
+      const { contactSchema, leadSchema } = await loadSchemas()
+      if (step === 2) return sendLead(checkValues(leadSchema, values))
+      checkValues(contactSchema, values)
+      track('form_step_2')
+      goTo(2)
     },
-    {
-      mode: 'uncontrolled',
-      id,
-      initialValues,
-      failed,
-      draft: leadDraft,
-      hasSummary: true,
-      toProblem: (error, values) => linkToOwnRequest(utils, error, leadProblem(error, variant, step), values),
-      onRefused: (errors, error) => {
-        setStep((shown) => findFailingStep(errors) ?? shown)
-        if (error) showToast(leadToast(error, variant))
-      },
-      onSuccess: async ({ matchedCompanies, nearestCompanies, addressNote, ...created }, sent) => {
-        utils.leads.mine.setData(undefined, {
-          lead: created,
-          matches: matchedCompanies,
-          nearest: nearestCompanies,
-          addressNote,
-          recipients: matchedCompanies
-            .filter((company) => company.selected)
-            .map((company) => ({ ...company, phoneNumber: null })),
-        })
-        // Shown immediately; phone numbers follow.
-        inBackground(utils.leads.invalidate())
-        form.current?.reset()
-        // The variant's text promises contact by companies, so it requires a selected one.
-        const isForCompanies = variant === 'location' && sent.interestedCompanyIds !== undefined
-        showToast(isForCompanies ? toasts.leadSubmittedVariant : toasts.leadSubmitted)
-        onSent?.()
-        window.scrollTo({ top: 0, behavior: 'instant' })
-        await navigate(urls.thankYou(), { replace: wasInSheet.current })
-      },
+    onRefused: (errors, error) => {
+      setStep((shown) => findFailingStep(errors) ?? shown)
+      if (error instanceof TRPCClientError) showToast(leadToast(error, variant))
     },
-  )
+    toProblem: (error, values) => linkToOwnRequest(utils, error, leadProblem(error, variant, step), values),
+  })
   const form = lead.formProps.ref
+  useFormDraft(form, leadDraft, failed)
 
   const { propertyType } = initialValues
   useEffect(() => {
-    if (form.current && !failed) startSelectWith(form.current, leadDraft, 'propertyType', propertyType)
+    if (form.current && !failed) startPropertyTypeWith(form.current, propertyType)
   }, [propertyType, failed, form])
 
   // After the step is rendered, focus its heading, so that screen readers announce it, and scroll to the section.
@@ -125,7 +130,7 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent, stepBa
   }, [stepChanges, step, form])
 
   const goTo = (next: LeadStep) => {
-    lead.clearErrors()
+    clearErrors()
     setStep(next)
     setStepChanges((count) => count + 1)
   }
@@ -137,38 +142,32 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent, stepBa
       stepBack.current = null
     }
   })
-  const openProperty = () => {
-    track('form_step_2')
-    goTo(2)
-  }
-  const checkContact = async () => {
-    if (await lead.check(contactSchema)) openProperty()
-  }
-  const submitContact = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    inBackground(checkContact())
-  }
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    lead.formProps.onInput?.(event)
+    lead.formProps.onInput(event)
     if (!isControl(event.target)) return
     if (!isStarted.current) track('form_step_1')
     isStarted.current = true
     const { name } = event.target
     if (name === 'propertyCity' || name === 'propertyZip') setQuestion(null)
   }
+  const onFocus = () => {
+    preloadToasts()
+    // A submit loads them again, and reports a failure.
+    loadSchemas().catch(() => null)
+  }
   const applyCity = (city: string) => {
     if (!form.current) return
     for (const control of getControls(form.current, 'propertyCity')) control.value = city
     saveDraft(form.current, leadDraft, 'propertyCity')
     setQuestion(null)
-    lead.sendButton.current?.focus()
+    sendButton.current?.focus()
   }
   /** Fills the fields of both steps. */
   const fill = (getValue: (name: LeadField) => unknown) => {
     for (const name of leadFields)
       for (const control of form.current ? getControls(form.current, name) : [])
         control.value = String(getValue(name) ?? '')
-    lead.clearErrors()
+    clearErrors()
     setQuestion(null)
   }
   const clearing = {
@@ -186,7 +185,8 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent, stepBa
   return {
     ...lead,
     clearing,
-    formProps: { ...lead.formProps, onInput, onSubmit: step === 1 ? submitContact : lead.formProps.onSubmit },
+    formProps: { ...lead.formProps, onInput, onFocus },
+    sendButton,
     headings: { contact, property },
     step,
     back: () => goTo(1),
@@ -199,4 +199,14 @@ function scrollToContact(form: HTMLFormElement, heading: HTMLElement): void {
   const section = form.closest('#contact') ?? form.parentElement ?? form
   const distance = heading.getBoundingClientRect().top - section.getBoundingClientRect().top
   scrollToTopOf(distance > window.innerHeight / 2 ? heading : section)
+}
+
+/** Starts with another property type, unless the owner chose one. React changes no default after the first render. */
+function startPropertyTypeWith(form: HTMLFormElement, value: string): void {
+  if ('propertyType' in loadDraft(leadDraft)) return
+  for (const control of getControls(form, 'propertyType')) {
+    if (!(control instanceof HTMLSelectElement) || isTouched(control)) continue
+    for (const option of control.options) option.defaultSelected = option.value === value
+    control.value = value
+  }
 }

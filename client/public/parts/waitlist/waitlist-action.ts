@@ -1,6 +1,7 @@
+import { readPosted } from '@client/lib/form-controls.ts'
 import { type FailureOptions, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
 import { getClient } from '@client/lib/loaders.ts'
-import { handlePost, readForm, readPosted } from '@client/lib/posted-form.ts'
+import { handlePost, readForm } from '@client/lib/posted-form.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { ActionFunctionArgs } from 'react-router-dom'
 

@@ -1,5 +1,6 @@
-import { useServerForm } from '@client/lib/server-form.ts'
+import { checkValues } from '@client/lib/form-errors.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { Button } from '@client/ui/button.tsx'
 import { EmailField } from '@client/ui/email-field.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
@@ -41,6 +42,8 @@ export function WaitlistForm({ place, email, failed, joined = false, headingLeve
   )
 }
 
+const emailForm = joinWaitlistInput.pick({ email: true })
+
 interface EmailFormProps extends Pick<WaitlistFormProps, 'place' | 'email' | 'failed'> {
   onJoined: (status: JoinWaitlistOutput['status']) => void
 }
@@ -48,18 +51,17 @@ interface EmailFormProps extends Pick<WaitlistFormProps, 'place' | 'email' | 'fa
 function EmailForm({ place, email: initialEmail, failed, onJoined }: EmailFormProps) {
   const { state, citySlug, name } = place
   const join = trpc.locations.joinWaitlist.useMutation()
-  const { formProps, field, pending } = useServerForm(
-    joinWaitlistInput.pick({ email: true }),
-    ({ email }) => join.mutateAsync({ email, state, city: citySlug ?? undefined }),
-    {
-      mode: 'uncontrolled',
-      id: 'waitlist',
-      initialValues: { ...emptyWaitlistForm, ...(initialEmail ? { email: initialEmail } : {}) },
-      failed,
-      onSuccess: ({ status }) => onJoined(status),
-      ...waitlistFailureOptions,
+  const { formProps, field, pending } = usePostedForm({
+    id: 'waitlist',
+    initialValues: { ...emptyWaitlistForm, ...(initialEmail ? { email: initialEmail } : {}) },
+    failed,
+    submit: async (values) => {
+      const { email } = checkValues(emailForm, values)
+      const { status } = await join.mutateAsync({ email, state, city: citySlug ?? undefined })
+      onJoined(status)
     },
-  )
+    ...waitlistFailureOptions,
+  })
   return (
     <>
       <p>

@@ -13,7 +13,7 @@ import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type { AdminUser, UserListInput } from '@shared/auth/auth.schema.ts'
 import { userListInput } from '@shared/auth/auth.schema.ts'
 import { includesRole, toRole, type UserRole } from '@shared/auth/roles.ts'
-import { AppError } from '@shared/lib/errors.ts'
+import { AppError, errorMessages } from '@shared/lib/errors.ts'
 import { hasIndexedText } from '@shared/search/searchable.ts'
 import * as repo from './users.repo.ts'
 
@@ -155,7 +155,8 @@ export async function addUser(
   const email = input.email.toLowerCase()
   const id = await deps.db.$transact(async (tx) => {
     await repo.lockUsers(tx)
-    if (await repo.isEmailTaken(tx, email)) throw new AppError('DUPLICATE_USER')
+    if (await repo.isEmailTaken(tx, email))
+      throw new AppError('DUPLICATE_USER', { details: { email: errorMessages.DUPLICATE_USER } })
     const userId = await repo.insertUser(tx, { email, name: input.name, role: input.role })
     await queueLinkEmail(deps, tx, { id: userId, email }, 'invitation')
     await auditUserChange(tx, change, 'user.add', userId, { after: { role: input.role } })

@@ -101,7 +101,9 @@ describe('A new user', () => {
   it.each(['olive@team.example', 'OLIVE@team.example'])(
     'needs a unique email address (%s)',
     async (email) => {
-      await expect(as(owner).add({ ...newUser, email })).rejects.toMatchObject({ code: 'CONFLICT' })
+      await expect(as(owner).add({ ...newUser, email })).rejects.toMatchObject({
+        cause: { code: 'DUPLICATE_USER', details: { email: expect.any(String) } },
+      })
       expect(await outboxLines(test.deps)).toEqual([])
     },
   )

@@ -11,7 +11,7 @@ import type { Tx } from '@server/platform/db.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { checkColumns } from '@shared/companies/company.schema.ts'
 import type { EditCompanyInput } from '@shared/companies/company-edit.schema.ts'
-import { AppError } from '@shared/lib/errors.ts'
+import { AppError, requireChanges } from '@shared/lib/errors.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { companyNotFound, getCompanyDetail } from './admin-companies.service.ts'
 import {
@@ -26,14 +26,15 @@ import {
 
 /**
  * Edits a company. A changed scored fact recalculates its score; a changed location moves it and notifies the waitlist.
- * @throws AppError NOT_FOUND for an unknown company; EDIT_CONFLICT when the same fields were saved since
- *   the form was loaded
+ * @throws AppError NOTHING_CHANGED without changes; NOT_FOUND for an unknown company; EDIT_CONFLICT when the same fields
+ *   were saved since the form was loaded
  */
 export async function editCompany(
   deps: Deps,
   change: Change,
   { id, updatedAt, changes, before: seen }: EditCompanyInput,
 ): Promise<CompanyDetail> {
+  requireChanges(changes)
   const columns = toCompanyColumns(changes)
   const current = await repo.findDetail(deps.db, id)
   if (!current) throw companyNotFound()

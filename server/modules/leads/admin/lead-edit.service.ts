@@ -7,7 +7,7 @@ import { locateProperty } from '@server/modules/leads/store-lead.service.ts'
 import { makeLinkNonce } from '@server/platform/link-token.ts'
 import type { EditLeadInput, LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
-import { AppError } from '@shared/lib/errors.ts'
+import { AppError, requireChanges } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
 import {
   getLeadDetail,
@@ -27,10 +27,11 @@ import {
 /**
  * Corrects what an owner entered. Derived columns follow, and unsent emails go out with the new values; matches and
  * consent stay as the owner saw them.
- * @throws AppError NOT_FOUND, also for a deleted lead; EDIT_CONFLICT if the same fields were changed since the
- *   form was loaded
+ * @throws AppError NOTHING_CHANGED without changes; NOT_FOUND, also for a deleted lead; EDIT_CONFLICT if the same fields
+ *   were changed since the form was loaded
  */
 export async function editLead(deps: Deps, change: Change, input: EditLeadInput): Promise<LeadDetail> {
+  requireChanges(input.changes)
   await retryTakenKey(() => edit(deps, change, input))
   return getLeadDetail(deps, input.id)
 }

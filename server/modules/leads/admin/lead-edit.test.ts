@@ -85,7 +85,7 @@ it('refuses an edit of an outdated version, an empty one, and one of a deleted l
     cause: { code: 'EDIT_CONFLICT' },
   })
   expect((await row(id)).fullName).toBe('First Editor')
-  await expect(edit(id, {})).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(edit(id, {})).rejects.toMatchObject({ cause: { code: 'NOTHING_CHANGED' } })
   for (const changes of [
     { email: 'no address' },
     { fullName: ' ' },
