@@ -39,6 +39,7 @@ if (server) env.TEST_DATABASE_URL = server.url
 const child = spawn(process.execPath, [...kind.args, ...chosen], { stdio: 'inherit', env })
 // Ctrl-C reaches the child too; its temporary files are removed below.
 process.on('SIGINT', () => {})
+process.on('SIGTERM', () => child.kill())
 const [code] = await once(child, 'exit')
 server?.stop()
 rmSync(env.TMPDIR, { recursive: true, force: true })

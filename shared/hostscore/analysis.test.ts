@@ -222,6 +222,22 @@ describe('scoreImprovements', () => {
     expect(scoreImprovements(best)).toEqual([])
   })
 
+  it('promises what the suggested fact gives', () => {
+    const slow = { ...known, avgResponseTime: '2 days' }
+    const faster = scoreImprovements(slow).find(({ factor }) => factor === 'responseTime')
+    const total = (facts: BreakdownFacts) => getHostScore(facts).total ?? 0
+    const [, suggested = ''] = /within ([\d.]+ \w+)/.exec(faster?.suggestion ?? '') ?? []
+    expect(faster?.points).toBe(total({ ...slow, avgResponseTime: suggested }) - total(slow))
+  })
+
+  it('never suggests the rating that a company already shows', () => {
+    for (const rating of ['4.45', '4.65', '4.75', '4.95']) {
+      const raise = scoreImprovements({ ...known, rating }).find(({ factor }) => factor === 'googleRating')
+      const [from, to] = raise?.suggestion.match(/\d\.\d/g) ?? []
+      if (raise) expect(from).not.toBe(to)
+    }
+  })
+
   it('returns the required facts if there is no score', () => {
     expect(scoreImprovements(nothing).map(({ suggestion, points }) => [suggestion, points])).toEqual([
       ['A Google rating is required for a score.', null],

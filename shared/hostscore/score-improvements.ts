@@ -22,7 +22,7 @@ const stepsByFactor: Record<ComputedKey, (facts: ScoreFacts, parsed: ParsedFacts
   googleRating: (_facts, { rating }) =>
     rating === null
       ? []
-      : RATING_STEPS.filter((step) => step > rating).map((step) => ({
+      : RATING_STEPS.filter((step) => step > Number(rating.toFixed(1))).map((step) => ({
           change: { rating: String(step) },
           suggestion: `Raise the Google rating from ${rating.toFixed(1)} to ${step.toFixed(1)}.`,
         })),
@@ -36,7 +36,7 @@ const stepsByFactor: Record<ComputedKey, (facts: ScoreFacts, parsed: ParsedFacts
   responseTime: (_facts, { responseMinutes }) =>
     RESPONSE_STEPS_MINUTES.filter((step) => responseMinutes === null || step < responseMinutes).map(
       (step) => ({
-        change: { avgResponseTime: `${step} minutes` },
+        change: { avgResponseTime: durationText(step) },
         suggestion:
           responseMinutes === null
             ? `Add a response time of ${durationText(step)} or less.`

@@ -8,6 +8,7 @@ import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Alert, Blockquote, Checkbox, MultiSelect, Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { addLeadInput } from '@shared/leads/admin-leads.schema.ts'
 import { spokenConsentText } from '@shared/leads/consent.ts'
 import { type LeadFieldKey, leadFields } from '@shared/leads/fields.ts'
@@ -15,7 +16,7 @@ import { distanceText } from '@shared/lib/distance.ts'
 import { MAX_PHONE_COMPANIES } from '@shared/lib/limits.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { skipToken } from '@tanstack/react-query'
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { LeadField } from './lead-field.tsx'
@@ -163,6 +164,8 @@ function AddLeadForm({ state, onClose, onCancel, onAdded }: DialogForm & Omit<Ad
   )
 }
 
+const TYPING_MS = 250
+
 interface AddLeadCompaniesProps {
   zip: string
   city: string
@@ -174,17 +177,25 @@ interface AddLeadCompaniesProps {
 /** Companies near the property that the owner wants to hear from. */
 function AddLeadCompanies({ zip, city, chosen, error, onChange }: AddLeadCompaniesProps) {
   const zipCode = toZipCode(zip)
-  const { data: found = [] } = trpc.companies.search.useQuery(
-    zipCode ? { zipCode, city: city.trim() || undefined } : skipToken,
+  const [settledCity] = useDebouncedValue(city.trim(), TYPING_MS)
+  const { data, isError, isFetching } = trpc.companies.search.useQuery(
+    zipCode ? { zipCode, city: settledCity || undefined } : skipToken,
+    { placeholderData: keepPreviousData },
   )
+  const found = data ?? []
   const missing = chosen.filter(({ id }) => !found.some((company) => company.id === id))
   const names = new Map([...found, ...missing].map(({ id, name }) => [id, name]))
-  const choices = [...found, ...missing.map((company) => ({ ...company, distanceMiles: null }))].map(
-    ({ id, name, distanceMiles }) => ({
+  const choices = [
+    ...found.map(({ id, name, distanceMiles }) => ({
       value: String(id),
       label: distanceMiles === null ? name : `${name} (${distanceText(distanceMiles)})`,
-    }),
-  )
+    })),
+    // Chosen for an earlier ZIP code.
+    ...missing.map(({ id, name }) => ({
+      value: String(id),
+      label: data ? `${name} (not near this ZIP code)` : name,
+    })),
+  ]
   return (
     <MultiSelect
       label="Companies"
@@ -200,7 +211,13 @@ function AddLeadCompanies({ zip, city, chosen, error, onChange }: AddLeadCompani
       searchable
       clearable
       error={error}
-      nothingFoundMessage="No companies found."
+      nothingFoundMessage={
+        isError
+          ? 'We couldn’t load companies. Close the list and try again.'
+          : isFetching
+            ? 'Searching...'
+            : 'No company is near this property.'
+      }
       onChange={(ids) => onChange(ids.map(Number).map((id) => ({ id, name: names.get(id) ?? '' })))}
     />
   )

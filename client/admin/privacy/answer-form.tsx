@@ -6,12 +6,11 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { SegmentedControl } from '@mantine/core'
 import type { DataRequest } from '@shared/privacy/data-request.schema.ts'
-import type { DataRequestKind } from '@shared/privacy/data-request.ts'
+import { type DataRequestKind, REQUEST_LINK_DAYS } from '@shared/privacy/data-request.ts'
 import { useState } from 'react'
 
 const explanations: Record<DataRequestKind, string> = {
-  access:
-    'The email links to a page where the person can download their data as a JSON file for 7 days. The identity has to be confirmed first.',
+  access: `The email links to a page where the person can download their data as a JSON file for ${REQUEST_LINK_DAYS} days. The identity has to be confirmed first.`,
   erasure:
     'Erase the person’s data first, under “Find a person”. The email lists what was deleted and what has to be kept.',
   correction: 'Correct the data first. The email says we corrected it and includes your text.',

@@ -29,6 +29,7 @@ import {
   dataRequestKindLabel,
   dataRequestStatusLabel,
   isFinished,
+  REQUEST_LINK_DAYS,
 } from '@shared/privacy/data-request.ts'
 import { skipToken } from '@tanstack/react-query'
 import { AnswerForm } from './answer-form.tsx'
@@ -183,8 +184,8 @@ function IdentityCheck({ request: { id, confirmExpiresAt } }: RequestProps) {
   return (
     <Section title="Identity">
       <Note>
-        We’ll email a confirmation link that works once within 7 days. The page doesn’t reveal whether we have
-        their data. If you checked the identity another way, confirm it here.
+        We’ll email a confirmation link that works once within {REQUEST_LINK_DAYS} days. The page doesn’t
+        reveal whether we have their data. If you checked the identity another way, confirm it here.
       </Note>
       <Group gap="xs">
         <Button size="xs" variant="default" loading={ask.isPending} onClick={() => ask.mutate({ id })}>

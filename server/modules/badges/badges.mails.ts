@@ -88,7 +88,8 @@ export const badgeMails = [
       const { publicUrl } = deps.config
       return renderBadgeReportMail({
         report,
-        verifyUrl: absoluteUrl(publicUrl, urls.verifyBadge(report.companyId ?? 0)),
+        verifyUrl:
+          report.companyId === null ? null : absoluteUrl(publicUrl, urls.verifyBadge(report.companyId)),
         adminUrl: absoluteUrl(publicUrl, urls.admin.hostscore()),
       })
     },

@@ -91,7 +91,8 @@ export function renderBadgeChangedMail(props: {
 
 export function renderBadgeReportMail(props: {
   report: BadgeReport
-  verifyUrl: string
+  /** Null for a deleted company. */
+  verifyUrl: string | null
   adminUrl: string
 }): MailContent {
   const { report, verifyUrl, adminUrl } = props
@@ -109,7 +110,7 @@ export function renderBadgeReportMail(props: {
           { label: 'Seen at', value: report.url },
           { label: 'Description', value: report.message || 'Not given' },
           { label: 'Reported by', value: report.email ?? 'Not given' },
-          { label: 'Public record', value: verifyUrl },
+          ...(verifyUrl ? [{ label: 'Public record', value: verifyUrl }] : []),
         ],
       },
       {

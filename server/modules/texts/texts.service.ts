@@ -73,7 +73,11 @@ export async function restoreText(
   const text = await requireText(deps, key)
   const older = to === 0 ? null : await repo.findVersion(deps.db, key, to)
   if (to > 0 && !older) throw new AppError('NOT_FOUND', { message: 'There is no such version.' })
-  const body = older?.body ? requireValid(deps, text, older.body) : null
+  const { body = null } = older?.body ? checkBody(text.kind, older.body, getDay(deps)) : {}
+  if (older?.body && !body)
+    throw new AppError('INVALID_INPUT', {
+      message: `Version ${to} no longer meets the rules for this text. Copy what you need into a new version.`,
+    })
   const note = body === null ? 'Default text restored' : `Version ${to} restored`
   await publish(deps, change, text, { version, body, note, action: 'text.restore' })
   return getText(deps, key)
@@ -131,10 +135,12 @@ async function requireText(deps: Deps, key: string): Promise<DefaultText> {
 }
 
 function requireValid(deps: Deps, { kind }: DefaultText, draft: unknown): TextBody {
-  const { body, problems } = checkBody(kind, draft, deps.clock.now().toISOString().slice(0, 10))
+  const { body, problems } = checkBody(kind, draft, getDay(deps))
   if (body === null) throw new AppError('INVALID_INPUT', { details: problems })
   return body
 }
+
+const getDay = ({ clock }: Deps) => clock.now().toISOString().slice(0, 10)
 
 const unknownText = () => new AppError('NOT_FOUND', { message: 'There is no such text.' })
 

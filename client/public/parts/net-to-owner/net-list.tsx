@@ -55,7 +55,7 @@ export function NetList({ companies, income, staysPerYear = null, getHref }: Net
         ))}
       </ul>
       <Questions
-        intro={companies.length > 1 ? 'None of these companies publishes this. Ask each:' : 'Also ask:'}
+        intro={companies.length > 1 ? 'Ask each company:' : `Ask ${companies[0]?.name}:`}
         questions={commonQuestions}
       />
     </>

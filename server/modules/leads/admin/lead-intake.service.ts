@@ -20,7 +20,13 @@ export async function addLead(
   change: Change,
   { companyIds, consentText, isConsentGiven: _given, ...fields }: AddLeadInput,
 ): Promise<{ id: number; isDuplicate: boolean }> {
-  const prepared = await prepareLead(deps, { ...fields, interestedCompanyIds: companyIds })
+  const prepared = await prepareLead(deps, { ...fields, interestedCompanyIds: companyIds }).catch(
+    (error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'INVALID_INPUT') throw error
+      const message = 'One of the companies is no longer listed. Please choose another one.'
+      throw new AppError('INVALID_INPUT', { message, details: { companyIds: message }, cause: error })
+    },
+  )
   if (spokenConsentText(prepared.selected.map(({ name }) => name)) !== consentText) {
     throw new AppError('INVALID_INPUT', {
       message: 'The text to read aloud has changed. Please read it to the owner again.',

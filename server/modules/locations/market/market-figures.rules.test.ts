@@ -41,6 +41,13 @@ it('reports how many companies each range is based on', () => {
   })
 })
 
+it('counts a service once per company, by its label or its value', () => {
+  const services = ['Cleaning, Cleaning & Maintenance', 'Cleaning & Maintenance']
+  expect(getMarketFigures(services.map((named) => ({ ...company, services: named })))?.services).toEqual([
+    { name: 'Cleaning', count: 2 },
+  ])
+})
+
 it('averages the two middle values of an even number', () => {
   const at = (commission: string) => ({ ...company, commission })
   expect(getMarketFigures([at('10%'), at('40%'), at('20%'), at('25%')]).commissionMiddle).toBe(22.5)

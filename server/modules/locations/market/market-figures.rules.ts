@@ -1,4 +1,5 @@
 import { parseCommission, parseServices } from '@shared/companies/company-figures.ts'
+import { findServiceValue } from '@shared/companies/service-options.ts'
 import type { CityMarket, MarketFigures } from '@shared/locations/location.schema.ts'
 
 const SERVICES_NAMED = 3
@@ -48,7 +49,11 @@ function median(values: readonly number[]): number {
 
 function mostNamed(lists: readonly string[]): MarketFigures['services'] {
   const counts = new Map<string, { name: string; count: number }>()
-  for (const name of lists.flatMap(parseServices)) {
+  // A company may name a service twice, by its label and by its value.
+  const names = lists.flatMap((list) => [
+    ...new Set(parseServices(list).map((name) => findServiceValue(name) ?? name)),
+  ])
+  for (const name of names) {
     const parsed = counts.get(name.toLowerCase())
     if (parsed) parsed.count += 1
     else counts.set(name.toLowerCase(), { name, count: 1 })
