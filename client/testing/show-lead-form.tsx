@@ -1,4 +1,6 @@
 import { LeadForm } from '@client/public/parts/lead-form/lead-form.tsx'
+// The form loads it on demand, which takes seconds in the first test of a file.
+import '@client/public/parts/lead-form/lead-schemas.ts'
 import { type LeadFieldKey, leadFields } from '@shared/leads/fields.ts'
 import { screen } from '@testing-library/react'
 import { onTestFinished } from 'vitest'

@@ -65,7 +65,9 @@ export function CalculatorForm({ calculator }: { calculator: Calculator }) {
       aria-labelledby={`${ID}-title`}
       aria-busy={pending || undefined}
       className="no-print"
-      onFocus={() => loadSchema().catch(() => null)}
+      onFocus={() => {
+        loadSchema().catch(() => null)
+      }}
     >
       <Heading level={2} size={3} id={`${ID}-title`}>
         Your property

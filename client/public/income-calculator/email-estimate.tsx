@@ -63,7 +63,9 @@ export function EmailEstimate({ input, posted }: EmailEstimateProps) {
           action={`${urls.estimate(estimateQuery(input))}#${ID}`}
           aria-labelledby={`${ID}-title`}
           className="stack"
-          onFocus={() => loadSchema().catch(() => null)}
+          onFocus={() => {
+            loadSchema().catch(() => null)
+          }}
         >
           <Honeypot id={`${ID}-website`} name="website" />
           <FieldRow columns="minmax(0, 1fr) auto">
