@@ -62,7 +62,7 @@ export function MarketTasks({ market }: { market: SeoMarket }) {
 type Notes = Record<string, string>
 
 const toBase = (tasks: readonly SeoTask[]) => ({
-  values: Object.fromEntries(tasks.map((task) => [task.id, task.notes ?? ''])) as Notes,
+  values: Object.fromEntries<string>(tasks.map((task) => [task.id, task.notes ?? ''])),
   version: null,
 })
 

@@ -71,7 +71,7 @@ it('puts the figures into the URL beside what is there', async () => {
   const form = screen.getByRole<HTMLFormElement>('form')
   expect(new FormData(form).get('sort')).toBe('rating')
   expect(form.elements.namedItem('utm_source'), 'a cached page comes without it').toBeNull()
-  await user.type(form.elements.namedItem('stays') as HTMLInputElement, '40')
+  await user.type(screen.getByLabelText('Bookings per year (optional)'), '40')
   await user.click(screen.getByRole('button'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/locations/fl/miami'))
   expect(router.state.location.search).toBe('?income=50000&stays=40')
