@@ -81,7 +81,7 @@ test('accepts an invitation and resets a forgotten password by email', async ({
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search the admin' }).fill('admin@hostmatch.example')
   const found = page.getByRole('listbox', { name: 'Results' })
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/record.* found|No records found/)
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/found/)
   await expect(found.getByRole('group', { name: 'Users' })).toHaveCount(0)
   await page.keyboard.press('Escape')
 
