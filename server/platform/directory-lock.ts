@@ -9,8 +9,8 @@ import { Worker } from 'node:worker_threads'
 import { StartError } from './data-dir.ts'
 
 export const LOCK_NAME = 'postgres.lock'
-/** Time that a start waits for a process of this machine that is still closing, for example after a long statement. */
-const LOCK_TIMEOUT_MS = 15_000
+/** Time that a start waits for a process of this machine that is still closing. */
+const LOCK_TIMEOUT_MS = 4_000
 const RETRY_MS = 100
 
 /**
