@@ -71,10 +71,9 @@ async function killAndRecover(
   const acknowledged: { id: number; email: string }[] = []
   const sentOnce: string[] = []
   for (const point of killPoints) {
-    const server = await startServerProcess(env)
     const body = leadBody({ interestedCompanyIds: SELECTED_IDS })
     sentOnce.push(body.email)
-    const lead = await killAt(server, smtp, point, body)
+    const lead = await killAt(env, smtp, point, body)
     if (lead) acknowledged.push({ id: lead.id, email: body.email })
   }
   smtp.onMoment = () => {}
@@ -101,34 +100,39 @@ async function killAndRecover(
   expect(await server.stop()).toBe(0)
 }
 
-/** Sends a lead and kills the server at the point; returns the lead if it was acknowledged. */
+/** Starts a server, sends a lead and kills the server at the point; returns the lead if it was acknowledged. */
 async function killAt(
-  server: ServerProcess,
+  env: Record<string, string>,
   smtp: { onMoment: (moment: SmtpMoment, detail: string) => void | Promise<void> },
   point: (typeof KILL_POINTS)[number],
   body: object,
 ): Promise<{ id: number } | null> {
-  let killed: Promise<void> | undefined
-  const kill = () => {
-    killed ??= server.kill()
-    return killed
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let reach = () => {}
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
+  // A start sends the emails of earlier leads: hold every conversation until this lead has its response.
+  smtp.onMoment = async (moment) => {
+    await answered
+    if (moment === point) reach()
   }
+  const server = await startServerProcess(env)
+  cleanups.push(server.kill)
   const pendingLead = sendLead(server.address, body, { 'idempotency-key': randomUUID() })
     .then(async (response) => (response.status === 201 ? ((await response.json()) as { id: number }) : null))
     .catch(() => null)
-  // Emails of earlier leads are sent immediately: hold every conversation until this lead has its response.
-  smtp.onMoment = async (moment) => {
-    await pendingLead
-    if (moment === point) kill().catch(() => null)
-  }
   if (point === 'request sent') {
     await new Promise((resolve) => setTimeout(resolve, 15))
-    await kill()
+    await server.kill()
   }
   const lead = await pendingLead
-  if (point === 'answered') await kill()
-  await waitFor(() => killed !== undefined, 60_000)
-  await killed
+  answer()
+  if (point !== 'request sent' && point !== 'answered') await reached
+  await server.kill()
   return lead
 }
 
