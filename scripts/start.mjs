@@ -9,7 +9,9 @@ process.env.NODE_ENV = 'production'
 installIfNeeded()
 buildIfNeeded()
 
-const worker = process.argv.includes('--worker')
-const entry = pathToFileURL(path.resolve('dist/server', worker ? 'worker.js' : 'main.js'))
-const { startBuilt, startWorker } = await import(entry.href)
-await (worker ? startWorker() : startBuilt())
+const [, , mode, command] = process.argv
+const file = { '--worker': 'worker.js', '--migrate': 'migrate.js' }[mode] ?? 'main.js'
+const entry = await import(pathToFileURL(path.resolve('dist/server', file)).href)
+if (mode === '--worker') await entry.startWorker()
+else if (mode === '--migrate') await entry.runMigrate(command)
+else await entry.startBuilt()

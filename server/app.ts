@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   if (options.overload)
     await app.register(overload, { ...options.overload, isCached: (request) => isCached(deps, request) })
   await app.register(responseCacheLog, { deps })
-  await app.register(rateLimit)
+  await app.register(rateLimit, { deps })
   await app.register(timeLimit, { milliseconds: options.timeLimitMs })
   const { renderer } = options
   await app.register(session, {

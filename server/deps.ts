@@ -7,6 +7,7 @@ import { createTaggedCache, type TaggedCache } from './platform/cache.ts'
 import { type ChangeBus, createChangeBus } from './platform/change-bus.ts'
 import { loadOrCreateSecret, prepareDataDir, StartError } from './platform/data-dir.ts'
 import {
+  checkSchema,
   type DatabaseConnection,
   type Db,
   migrateDatabase,
@@ -19,6 +20,7 @@ import { createLog, type Logger } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
 import { type Passwords, scryptPasswords } from './platform/passwords.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
+import { openReadReplica, type ReadReplica } from './platform/read-replica.ts'
 import { queuedJobs } from './queued-jobs.ts'
 
 /** Response (200) in the cache, ready to send. */
@@ -47,6 +49,8 @@ export interface Deps {
   cache: TaggedCache<CachedResponse>
   /** Tells open admin screens of changes, also those of other processes. */
   changes: ChangeBus
+  /** Absent without `DATABASE_READ_URL`. */
+  replica?: ReadReplica
   /** Settings, with the secret resolved. */
   config: Config & { secret: string }
   /** In a preview: the text that pages show instead of the published one. */
@@ -59,9 +63,12 @@ export interface RunningDeps {
 }
 
 /** Folder of the SQL migrations, relative to the project root (where every npm script runs). */
-const MIGRATIONS_DIR = path.resolve('prisma/migrations')
+export const MIGRATIONS_DIR = path.resolve('prisma/migrations')
 
-/** Opens everything a process needs, in order, and applies migrations. @throws StartError for the operator */
+/**
+ * Opens everything a process needs, in order, and applies migrations or checks that they were applied.
+ * @throws StartError for the operator
+ */
 export async function createDeps(
   config: Config,
   progress: (what: string) => void,
@@ -81,7 +88,11 @@ export async function createDeps(
   }
   try {
     const { connection, backUp } = await openDatabaseServer(config, progress, onDatabaseLost, closeHandlers)
-    await applyMigrations(connection, progress, backUp)
+    await explainDatabaseErrors(connection, () =>
+      config.migrate
+        ? applyMigrations(connection, progress, backUp)
+        : checkSchema(connection, MIGRATIONS_DIR),
+    )
     const database = openDatabase(connection, log)
     closeHandlers.push(database.close)
     // Closed after the queue, because running jobs still send.
@@ -95,6 +106,8 @@ export async function createDeps(
         : undefined,
     )
     closeHandlers.push(changes.close)
+    const replica = config.databaseReadUrl ? openReadReplica(config.databaseReadUrl, log) : undefined
+    if (replica) closeHandlers.push(replica.close)
     const secret = config.secret ?? loadOrCreateSecret(config.dataDir)
     const deps: Deps = {
       db: database.db,
@@ -104,8 +117,9 @@ export async function createDeps(
       passwords: scryptPasswords,
       clock: systemClock,
       log,
-      cache: createTaggedCache(),
+      cache: shareDrops(createTaggedCache(), changes, replica),
       changes,
+      ...(replica ? { replica } : {}),
       config: { ...config, secret },
     }
     return { deps, close }
@@ -115,13 +129,38 @@ export async function createDeps(
   }
 }
 
-async function openDatabaseServer(
+/** Tells the other processes what this one drops, and drops what they do. */
+function shareDrops(
+  cache: TaggedCache<CachedResponse>,
+  changes: ChangeBus,
+  replica: ReadReplica | undefined,
+): TaggedCache<CachedResponse> {
+  changes.subscribeToDrops((tags) => {
+    replica?.noteChange()
+    if (tags === 'all') cache.clear()
+    else cache.drop(...tags)
+  })
+  return {
+    ...cache,
+    drop(...tags) {
+      replica?.noteChange()
+      cache.drop(...tags)
+      changes.publishDrop(tags)
+    },
+  }
+}
+
+/** Returns the connection to the database of the settings, and starts the embedded one. */
+export async function openDatabaseServer(
   config: Config,
   progress: (what: string) => void,
   onDatabaseLost: () => void,
   closeHandlers: (() => Promise<void> | void)[],
 ): Promise<{ connection: DatabaseConnection; backUp?: () => Promise<void> }> {
-  if (config.databaseUrl) return { connection: { kind: 'server', url: config.databaseUrl } }
+  if (config.databaseUrl)
+    return {
+      connection: { kind: 'server', url: config.databaseUrl, directUrl: config.databaseDirectUrl },
+    }
   progress('Starting the embedded database')
   const embedded = await startEmbeddedPostgres(config.dataDir, onDatabaseLost)
   closeHandlers.push(embedded.stop)
@@ -134,17 +173,26 @@ async function openDatabaseServer(
   }
 }
 
-async function applyMigrations(
+/** Applies the pending migrations and says how many there were. */
+export async function applyMigrations(
   connection: DatabaseConnection,
   progress: (what: string) => void,
   backUp?: () => Promise<void>,
-) {
+): Promise<void> {
+  const applied = await migrateDatabase(connection, MIGRATIONS_DIR, backUp)
+  if (applied.length > 0) progress(`Applied ${applied.length} database migration(s)`)
+}
+
+/** Adds to an error of a PostgreSQL server which one it was. @throws StartError */
+export async function explainDatabaseErrors<Result>(
+  connection: DatabaseConnection,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    const applied = await migrateDatabase(connection, MIGRATIONS_DIR, backUp)
-    if (applied.length > 0) progress(`Applied ${applied.length} database migration(s)`)
+    return await work()
   } catch (cause) {
     if (connection.kind === 'embedded') throw cause
-    const { hostname, port, pathname } = new URL(connection.url)
+    const { hostname, port, pathname } = new URL(connection.directUrl ?? connection.url)
     throw new StartError(
       `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used: ${getErrorMessage(cause)}.`,
       { cause },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { loadReferenceData, loadSampleDataIfEmpty } from '@prisma-data/seed.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -41,10 +42,15 @@ export async function startServer(makeRenderer: () => Promise<PageRenderer>): Pr
   )
   const running = await createDeps(config, say, () => shutDown?.('The embedded database stopped.', 1))
   let app: FastifyInstance | undefined
-  shutDown = closeOnSignal(async () => {
-    await closeWeb(app)
-    await running.close()
-  }, say)
+  shutDown = closeOnSignal(
+    async () => {
+      await drain(app, config.drainS)
+      await closeWeb(app)
+      await running.close()
+    },
+    say,
+    config.drainS,
+  )
   try {
     const { deps } = running
     await loadData(deps)
@@ -61,6 +67,13 @@ export async function startServer(makeRenderer: () => Promise<PageRenderer>): Pr
     await running.close()
     throw error
   }
+}
+
+/** Answers requests for a while, but tells load balancers to send no more. */
+async function drain(app: FastifyInstance | undefined, seconds: number): Promise<void> {
+  if (!app || seconds === 0) return
+  app.drain()
+  await pause(seconds * 1000)
 }
 
 /** Waits for running requests, then closes remaining connections, so that the rest can shut down in order. */

@@ -203,3 +203,23 @@ describe('a stop', () => {
     expect(await next.stop()).toBe(0)
   })
 })
+
+test('with MIGRATE=off needs its migrations, which one command applies', { tags: ['tail'] }, async () => {
+  const DATA_DIR = dataDir()
+  const runMigrate = (command: string) =>
+    execFileSync(process.execPath, ['scripts/start.mjs', '--migrate', command], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR },
+      encoding: 'utf8',
+    })
+  expectOneMessage(
+    await failingStart({ DATA_DIR, MIGRATE: 'off' }),
+    /lacks \d+ migrations, the first is \d+_\w+\. Apply what is missing with: npm run migrate -- up/,
+  )
+  expect(runMigrate('status')).toMatch(/pending {2}\d+_\w+\n0 applied, \d+ pending, 0 of a newer release\n$/)
+  expect(runMigrate('up')).toMatch(/Applied \d+ database migration.*\n\d+ applied, 0 pending/)
+  const server = await startServerProcess({ DATA_DIR, MIGRATE: 'off', DRAIN_S: '1' })
+  await expectReady(server.address)
+  const stopped = server.stop()
+  await expect.poll(() => fetch(`${server.address}/readyz`).then(({ status }) => status)).toBe(503)
+  expect(await stopped).toBe(0)
+})

@@ -14,6 +14,24 @@ export interface Config {
   dataDir: string
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** The server itself, if `databaseUrl` may be that of a pooler. */
+  databaseDirectUrl: string | undefined
+  /** A replica that public pages and lists are read from. */
+  databaseReadUrl: string | undefined
+  /** Applies pending migrations at start; otherwise a start refuses a database that lacks one. */
+  migrate: boolean
+  /** Valkey or Redis, which makes rate limits count in all processes together. */
+  redisUrl: string | undefined
+  metrics: {
+    /** Serves /metrics on a port of its own. */
+    port: number | undefined
+    /** Serves /metrics on the site's port to whoever sends this bearer token. */
+    token: string | undefined
+  }
+  /** OpenTelemetry collector (OTLP over HTTP) that gets traces. */
+  traceUrl: string | undefined
+  /** Time between a readiness of 503 and the stop, for load balancers. */
+  drainS: number
   mail: {
     transport: { kind: 'smtp'; url: string } | { kind: 'files'; dir: string }
     from: string
@@ -64,6 +82,14 @@ const urlWithProtocol = (protocols: string[], hint: string) =>
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), { error: hint })
     .optional()
 
+const postgresUrl = urlWithProtocol(['postgres:', 'postgresql:'], 'must be a postgres:// URL')
+
+const port = z.coerce
+  .number({ error: 'must be a port number' })
+  .int('must be a port number')
+  .min(0, 'must be 0 to 65535')
+  .max(65535, 'must be 0 to 65535')
+
 const mailbox = z
   .string()
   .regex(
@@ -106,16 +132,19 @@ const trustProxy = z
 
 /** One key per setting; a test checks that `.env.example` lists the same keys. */
 export const envSchema = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a port number' })
-    .int('must be a port number')
-    .min(0, 'must be 0 to 65535')
-    .max(65535, 'must be 0 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_URL: urlWithProtocol(['http:', 'https:'], 'must be an http or https URL'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: urlWithProtocol(['postgres:', 'postgresql:'], 'must be a postgres:// URL'),
+  DATABASE_URL: postgresUrl,
+  DATABASE_DIRECT_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
+  MIGRATE: onOff(true),
+  REDIS_URL: urlWithProtocol(['redis:', 'rediss:'], 'must be a redis:// or rediss:// URL'),
+  METRICS_PORT: port.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWithProtocol(['http:', 'https:'], 'must be an http or https URL'),
+  DRAIN_S: wholeNumber(0, 300).default(0),
   SMTP_URL: urlWithProtocol(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL'),
   MAIL_FROM: mailbox.default(`${brand.name} <no-reply@${brand.slug}.example>`),
   MAIL_CONCURRENCY: wholeNumber(1, 100).default(10),
@@ -159,6 +188,13 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
+    migrate: env.MIGRATE,
+    redisUrl: env.REDIS_URL,
+    metrics: { port: env.METRICS_PORT, token: env.METRICS_TOKEN },
+    traceUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    drainS: env.DRAIN_S,
     mail: {
       transport: env.SMTP_URL
         ? { kind: 'smtp', url: env.SMTP_URL }

@@ -100,3 +100,10 @@ describe('Health', () => {
     expect((await get('/readyz')).status).toBe(200)
   })
 })
+
+it('reports not ready while the server drains, and still answers requests', async () => {
+  test.app.drain()
+  expect(await get('/readyz')).toEqual({ status: 503, cache: 'no-store', body: { status: 'stopping' } })
+  expect((await get('/healthz')).status).toBe(200)
+  expect((await get('/api/management-companies')).status).toBe(200)
+})

@@ -2,11 +2,22 @@ import type { Deps } from '@server/deps.ts'
 import fp from 'fastify-plugin'
 import { sql } from 'kysely'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes `/readyz` answer 503, so that load balancers send no more requests before the server stops. */
+    drain(): void
+  }
+}
+
 const CHECK_TIMEOUT_MS = 2_000
 
 /** `/healthz` reports that the process is alive, `/readyz` which of its parts work. */
 export const health = fp(
   async (app, { deps }: { deps: Deps }) => {
+    let isDraining = false
+    app.decorate('drain', () => {
+      isDraining = true
+    })
     app.get('/healthz', async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ status: 'ok' }),
     )
@@ -23,15 +34,14 @@ export const health = fp(
     // Concurrent requests share one check.
     let pendingCheck: ReturnType<typeof checkParts> | undefined
     app.get('/readyz', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (isDraining) return reply.code(503).send({ status: 'stopping' })
       pendingCheck ??= checkParts().finally(() => {
         pendingCheck = undefined
       })
       const parts = await pendingCheck
       const ready = Object.values(parts).every((state) => state === 'ok')
-      return reply
-        .code(ready ? 200 : 503)
-        .header('cache-control', 'no-store')
-        .send({ status: ready ? 'ok' : 'failing', parts })
+      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'failing', parts })
     })
   },
   { name: 'health' },

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import type { LimitName } from '@server/trpc/context.ts'
@@ -138,4 +140,27 @@ it('counts visitors, not the proxy, behind a trusted proxy', async () => {
   const { after } = await until(429, 130, () => from('192.0.2.1'))
   expect(after).toBe(120)
   expect((await from('192.0.2.2')).statusCode).toBe(401)
+})
+
+describe('What is left', () => {
+  it('stands in the responses of the API, for the budget that is closest to its end', async () => {
+    const { headers } = await send('10.6.9.1', leadBody())
+    expect(headers['ratelimit-policy']).toBe('"lead";q=300;w=600')
+    expect(headers.ratelimit).toMatch(/^"lead";r=299;t=(600|599)$/)
+  })
+})
+
+describe('With Redis', () => {
+  it('that accepts connections and never answers, a process counts by itself and is not slowed down', async () => {
+    const silent = net.createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const app = await test.variant({ redisUrl: `redis://127.0.0.1:${port}` })
+    const request = { ip: '10.6.9.2', routeOptions: { config: {} } } as FastifyRequest
+    const startedAt = performance.now()
+    for (let at = 0; at < 10; at++) await app.limit('signIn', request)
+    await expect(app.limit('signIn', request)).rejects.toMatchObject({ code: 'RATE_LIMITED' })
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    silent.close()
+  })
 })

@@ -64,8 +64,23 @@ export const session = fp(
       })
     })
 
+    const { replica } = deps
+    /**
+     * Reads of visitors without a cookie of ours may be a moment behind: they read the replica. Whoever is signed in or
+     * has sent a request reads what was just written.
+     */
+    const getDeps = (request: FastifyRequest): Deps => {
+      const isAnonymousRead =
+        (request.method === 'GET' || request.method === 'HEAD') &&
+        !request.headers.authorization &&
+        !hasSessionCookie(request) &&
+        !request.cookies[OWNER_COOKIE]
+      const db = isAnonymousRead ? replica?.pick() : null
+      return db ? { ...deps, db } : deps
+    }
+
     app.decorate('getContext', async (request, reply, options = {}) => ({
-      deps,
+      deps: getDeps(request),
       caller: {
         actor: await getActor(request, options),
         ownerToken: request.cookies[OWNER_COOKIE] ?? null,

@@ -46,6 +46,16 @@ describe('The cache', () => {
     expect(['/a', '/b', '/c'].map((key) => cache.get(key)?.of)).toEqual([undefined, 'other', 'after'])
   })
 
+  it('removes everything, also what is being made meanwhile', () => {
+    const cache = createTaggedCache<{ of: string }>()
+    cache.set('/a', { of: 'a' }, { tags: ['companies'], ...small })
+    const since = cache.begin()
+    cache.clear()
+    cache.set('/b', { of: 'before' }, { tags: ['locations'], sizeBytes: 10, since })
+    cache.set('/c', { of: 'after' }, { tags: ['locations'], sizeBytes: 10, since: cache.begin() })
+    expect(['/a', '/b', '/c'].map((key) => cache.get(key)?.of)).toEqual([undefined, undefined, 'after'])
+  })
+
   it('evicts the least recently used entries', () => {
     const cache = createTaggedCache<{ of: string }>()
     const third = { tags: ['t'], sizeBytes: 24 * 1024 * 1024, since: 0 }

@@ -16,6 +16,8 @@ export interface TaggedCache<Value extends object> {
   ): void
   /** Removes every entry that carries one of the tags. */
   drop(...tags: string[]): void
+  /** Removes everything. */
+  clear(): void
   has(key: string): boolean
   /** Returns the hits and misses since the last call, and the current size. */
   takeCounters(): CacheCounters
@@ -29,7 +31,7 @@ export interface CacheCounters {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** Upper limit for how long a change made by another process stays unseen. */
+/** Upper limit for how long a change stays unseen that another process could not report. */
 const TTL_MS = 60_000
 
 export function createTaggedCache<Value extends object>(): TaggedCache<Value> {
@@ -46,6 +48,7 @@ export function createTaggedCache<Value extends object>(): TaggedCache<Value> {
   let hits = 0
   let misses = 0
   let drops = 0
+  let clearedAt: Generation = 0
   const droppedAt = new Map<string, Generation>()
   const entries = new LRUCache<string, Value>({
     maxSize: MAX_BYTES,
@@ -70,7 +73,7 @@ export function createTaggedCache<Value extends object>(): TaggedCache<Value> {
     },
     begin: () => drops,
     set(key, value, { tags, sizeBytes, since }) {
-      if (tags.some((tag) => (droppedAt.get(tag) ?? 0) > since)) return
+      if (clearedAt > since || tags.some((tag) => (droppedAt.get(tag) ?? 0) > since)) return
       forget(key)
       entries.set(key, value, { size: sizeBytes })
       tagsByKey.set(key, tags)
@@ -82,6 +85,11 @@ export function createTaggedCache<Value extends object>(): TaggedCache<Value> {
         droppedAt.set(tag, drops)
         for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
       }
+    },
+    clear() {
+      drops += 1
+      clearedAt = drops
+      entries.clear()
     },
   }
 }

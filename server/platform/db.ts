@@ -4,11 +4,24 @@ import pg from 'pg'
 import { ClosingClient } from './closing-client.ts'
 import { isWriteConflict } from './database-errors.ts'
 import type { Logger } from './log.ts'
-import { migrate } from './migrate.ts'
+import {
+  getMigrationStatus,
+  type MigrationStatus,
+  migrate,
+  requireCurrentSchema,
+  type SqlConnection,
+} from './migrate.ts'
 
 export type { Db, Sql, Tx }
 
-export type DatabaseConnection = { kind: 'embedded'; socketDir: string } | { kind: 'server'; url: string }
+export type DatabaseConnection =
+  | { kind: 'embedded'; socketDir: string }
+  | {
+      kind: 'server'
+      url: string
+      /** Set if `url` may be that of a pooler: leads to the server itself, for migrations, locks and LISTEN. */
+      directUrl?: string | undefined
+    }
 
 export interface Database {
   db: Db
@@ -41,22 +54,41 @@ const POOL_SETTINGS = {
   },
 } as const satisfies Record<DatabaseConnection['kind'], pg.PoolConfig>
 
-/** Returns the settings of a connection outside of the pool. */
+/** Prisma reads timestamps as UTC: with another session time zone now() is hours off and due jobs stall. */
+const UTC_OPTION = '-c timezone=UTC'
+
+/** Returns the settings of a connection outside of the pool, to the server itself. */
 export function toClientConfig(connection: DatabaseConnection): pg.ClientConfig {
-  // Prisma reads timestamps as UTC: with another session time zone now() is hours off and due jobs stall.
-  const options = '-c timezone=UTC'
   return connection.kind === 'server'
-    ? { connectionString: connection.url, options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
-    : { host: connection.socketDir, user: 'postgres', database: 'postgres', options }
+    ? {
+        connectionString: connection.directUrl ?? connection.url,
+        options: UTC_OPTION,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      }
+    : { host: connection.socketDir, user: 'postgres', database: 'postgres', options: UTC_OPTION }
+}
+
+/**
+ * Returns the settings of the pool. A pooler such as PgBouncer refuses start-up options: it gets the time zone by a
+ * statement, which it remembers for the connection, and the role's own `statement_timeout` (see docs/operate).
+ */
+function toPoolConfig(connection: DatabaseConnection): pg.PoolConfig {
+  const settings: pg.PoolConfig = POOL_SETTINGS[connection.kind]
+  if (connection.kind === 'embedded' || !connection.directUrl)
+    return { ...toClientConfig(connection), ...settings }
+  const { statement_timeout: _, ...pooled } = settings
+  return {
+    connectionString: connection.url,
+    ...pooled,
+    onConnect: async (client) => {
+      await client.query(`SET timezone = 'UTC'`)
+    },
+  }
 }
 
 /** Opens the pool and Prisma over it. Nothing connects before the first query. */
 export function openDatabase(connection: DatabaseConnection, log: Logger): Database {
-  const pool = new pg.Pool({
-    ...toClientConfig(connection),
-    ...POOL_SETTINGS[connection.kind],
-    Client: ClosingClient,
-  })
+  const pool = new pg.Pool({ ...toPoolConfig(connection), Client: ClosingClient })
   // Without a listener an error ends the process; the pool listens on idle connections only.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
@@ -75,21 +107,37 @@ export function openDatabase(connection: DatabaseConnection, log: Logger): Datab
 }
 
 /** Applies the pending migrations over a separate connection. @returns their names */
-export async function migrateDatabase(
+export function migrateDatabase(
   connection: DatabaseConnection,
   dir: string,
   beforeChange?: () => Promise<void>,
 ): Promise<string[]> {
+  return withConnection(connection, (client) => migrate(client, dir, beforeChange))
+}
+
+/** Reads which migrations the database has. */
+export function readMigrationStatus(connection: DatabaseConnection, dir: string): Promise<MigrationStatus> {
+  return withConnection(connection, (client) => getMigrationStatus(client, dir))
+}
+
+/** Changes nothing. @throws if this release cannot run on the schema of the database */
+export async function checkSchema(connection: DatabaseConnection, dir: string): Promise<void> {
+  requireCurrentSchema(await readMigrationStatus(connection, dir))
+}
+
+async function withConnection<Result>(
+  connection: DatabaseConnection,
+  use: (client: SqlConnection) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client(toClientConfig(connection))
   // A lost connection fails the current or the next statement; without a listener its event would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
-    return await migrate(
-      { exec: (sql) => client.query(sql), query: (sql, values) => client.query(sql, values) },
-      dir,
-      beforeChange,
-    )
+    return await use({
+      exec: (sql) => client.query(sql),
+      query: (sql, values) => client.query(sql, values),
+    })
   } finally {
     await client.end()
   }

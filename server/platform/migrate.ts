@@ -21,11 +21,73 @@ const BOOKKEEPING_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count integer NOT NULL DEFAULT 0
 )`
 
+/** First line of a file that runs outside of a transaction, for example for `CREATE INDEX CONCURRENTLY`. */
+const NO_TRANSACTION = '-- no transaction'
+/** End of a migration's name after which an earlier release cannot run on the database. */
+const CONTRACT_SUFFIX = '_contract'
+
+export interface MigrationStatus {
+  applied: string[]
+  /** Known to this release, not to the database. */
+  pending: string[]
+  /** Known to the database alone: a newer release applied them. */
+  newer: string[]
+}
+
+interface MigrationFile {
+  name: string
+  sql: string
+  checksum: string
+}
+
 /**
- * Applies every pending `<dir>/<name>/migration.sql`, each in a transaction, and keeps Prisma's `_prisma_migrations`:
- * Prisma's own engine is a download that locked-down servers refuse.
+ * Compares the files of `<dir>/<name>/migration.sql` with the database, which it does not change.
+ * @throws if an applied file was edited since
+ */
+export async function getMigrationStatus(connection: SqlConnection, dir: string): Promise<MigrationStatus> {
+  const { rows } = await connection.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS "exists"`)
+  const checksums = rows[0]?.exists ? await readChecksums(connection) : new Map<string, string>()
+  const files = readFiles(dir)
+  for (const { name, checksum } of files) {
+    if (checksums.has(name) && checksums.get(name) !== checksum)
+      throw new Error(`Migration ${name} was edited after it had been applied.`)
+  }
+  const names = files.map(({ name }) => name)
+  return {
+    applied: names.filter((name) => checksums.has(name)),
+    pending: names.filter((name) => !checksums.has(name)),
+    newer: [...checksums.keys()].filter((name) => !names.includes(name)).sort(),
+  }
+}
+
+/**
+ * Refuses a database that this release cannot run on: it lacks a migration, or a newer release has removed something.
+ * Other newer migrations only add, so the previous release can start again during a rollout.
+ */
+export function requireCurrentSchema({ pending, newer }: MigrationStatus): void {
+  requireNoContract(newer)
+  if (pending.length > 0)
+    throw new Error(
+      `it lacks ${pending.length === 1 ? `the migration ${pending[0]}` : `${pending.length} migrations, the first is ${pending[0]}`}. Apply what is missing with: npm run migrate -- up`,
+    )
+}
+
+function requireNoContract(newer: string[]): void {
+  const contract = newer.find((name) => name.endsWith(CONTRACT_SUFFIX))
+  if (contract)
+    throw new Error(
+      `a newer release has applied the migration ${contract}, after which this release cannot run. Start that release`,
+    )
+}
+
+/**
+ * Applies every pending migration and keeps Prisma's `_prisma_migrations`: Prisma's own engine is a download that
+ * locked-down servers refuse. A file runs in a transaction, unless its first line is `-- no transaction`: then it holds
+ * one statement, which must be repeatable.
  * @param beforeChange called once before the first migration of a database that already has some
- * @throws if an applied file was edited since, or a file fails (that file is rolled back)
+ * @returns the names of the applied files
+ * @throws if an applied file was edited since, a newer release made the database unusable for this one, or a file fails
+ *   (that file is rolled back)
  */
 export async function migrate(
   connection: SqlConnection,
@@ -35,41 +97,51 @@ export async function migrate(
   await connection.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations])
   try {
     await connection.exec(BOOKKEEPING_TABLE)
-    const { rows } = await connection.query(
-      'SELECT migration_name, checksum FROM _prisma_migrations WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL',
-    )
-    const checksums = new Map(rows.map((row) => [String(row.migration_name), String(row.checksum)]))
-    const applied: string[] = []
-    for (const name of readdirSync(dir).sort()) {
-      const file = path.join(dir, name, 'migration.sql')
-      if (!existsSync(file)) continue
-      const sql = readFileSync(file, 'utf8')
-      const checksum = createHash('sha256').update(sql).digest('hex')
-      const appliedChecksum = checksums.get(name)
-      if (appliedChecksum === checksum) continue
-      if (appliedChecksum) throw new Error(`Migration ${name} was edited after it had been applied.`)
-      if (applied.length === 0 && checksums.size > 0) await beforeChange()
-      await applyOne(connection, name, sql, checksum)
-      applied.push(name)
+    const { applied, pending, newer } = await getMigrationStatus(connection, dir)
+    requireNoContract(newer)
+    if (applied.length > 0 && pending.length > 0) await beforeChange()
+    for (const file of readFiles(dir)) {
+      if (pending.includes(file.name)) await applyOne(connection, file)
     }
-    return applied
+    return pending
   } finally {
     await connection.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.migrations])
   }
 }
 
-async function applyOne(connection: SqlConnection, name: string, sql: string, checksum: string) {
-  await connection.exec('BEGIN')
-  try {
-    await connection.exec(sql)
-    await connection.query(
+async function readChecksums(connection: SqlConnection): Promise<Map<string, string>> {
+  const { rows } = await connection.query(
+    'SELECT migration_name, checksum FROM _prisma_migrations WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL',
+  )
+  return new Map(rows.map((row) => [String(row.migration_name), String(row.checksum)]))
+}
+
+function readFiles(dir: string): MigrationFile[] {
+  return readdirSync(dir)
+    .sort()
+    .map((name) => ({ name, file: path.join(dir, name, 'migration.sql') }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => {
+      const sql = readFileSync(file, 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+async function applyOne(connection: SqlConnection, { name, sql, checksum }: MigrationFile) {
+  const record = () =>
+    connection.query(
       `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count)
        VALUES ($1, $2, now(), $3, 1)`,
       [randomUUID(), checksum, name],
     )
-    await connection.exec('COMMIT')
+  const isInTransaction = !sql.startsWith(NO_TRANSACTION)
+  if (isInTransaction) await connection.exec('BEGIN')
+  try {
+    await connection.exec(sql)
+    await record()
+    if (isInTransaction) await connection.exec('COMMIT')
   } catch (error) {
-    await connection.exec('ROLLBACK')
+    if (isInTransaction) await connection.exec('ROLLBACK')
     throw new Error(`Migration ${name} failed: ${toErrorMessage(error)}`, { cause: error })
   }
 }

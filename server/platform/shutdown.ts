@@ -14,15 +14,19 @@ export function isShuttingDown(): boolean {
   return closing
 }
 
-/** Shuts the process down on SIGTERM and SIGINT. @returns a function for internal reasons; the first code not 0 wins */
-export function closeOnSignal(close: () => Promise<void>, say: (line: string) => void): ShutDown {
+/**
+ * Shuts the process down on SIGTERM and SIGINT.
+ * @param drainS seconds that `close` may take in addition
+ * @returns a function for internal reasons; the first code not 0 wins
+ */
+export function closeOnSignal(close: () => Promise<void>, say: (line: string) => void, drainS = 0): ShutDown {
   const exit = (code: number) => process.exit(exitCode || code)
   const shutDown: ShutDown = (reason, code = 0) => {
     exitCode ||= code
     if (closing) return
     closing = true
     say(`${reason} Waiting for running work to finish.`)
-    setTimeout(exit, GRACE_MS, 1)
+    setTimeout(exit, GRACE_MS + drainS * 1000, 1)
     close().then(
       () => exit(0),
       (error: unknown) => {

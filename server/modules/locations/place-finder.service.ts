@@ -26,7 +26,7 @@ const ZIP_REGION_DIGITS = 3
 const KNOWN_PLACE_TTL_MS = 10 * 60_000
 
 /** ZIP codes and cities change only with a release, and every search and every lead looks one up. */
-const knownPlaces = new WeakMap<Deps['db'], LRUCache<string, FoundPlace>>()
+const knownPlaces = new WeakMap<Deps['changes'], LRUCache<string, FoundPlace>>()
 
 /**
  * Finds the place of a property or a visitor, or null. A known ZIP code decides, whatever city was typed; an unknown one
@@ -41,8 +41,8 @@ export async function findPlace(
   const city = input.city?.trim() ?? ''
   const state = stateCode(input.state ?? '')
   if (isMilitaryZip(zip)) return null
-  const cache = knownPlaces.get(deps.db) ?? new LRUCache({ max: KNOWN_PLACES, ttl: KNOWN_PLACE_TTL_MS })
-  knownPlaces.set(deps.db, cache)
+  const cache = knownPlaces.get(deps.changes) ?? new LRUCache({ max: KNOWN_PLACES, ttl: KNOWN_PLACE_TTL_MS })
+  knownPlaces.set(deps.changes, cache)
   const key = `${zip}|${state ?? ''}|${city}`
   const cachedPlace = cache.get(key)
   if (cachedPlace) return cachedPlace

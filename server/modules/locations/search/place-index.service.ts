@@ -5,15 +5,15 @@ import { stateCode, stateName } from '@shared/locations/places.ts'
 import { buildPlaceIndex, type PlaceIndex } from './place-index.rules.ts'
 
 /** Cities change only with a release, and every key in the search box needs all of their names. */
-const indexes = new WeakMap<Deps['db'], Promise<PlaceIndex>>()
+const indexes = new WeakMap<Deps['changes'], Promise<PlaceIndex>>()
 
 /** Returns the names of all places, read once. */
-export function getPlaceIndex({ db }: Deps): Promise<PlaceIndex> {
-  const known = indexes.get(db)
+export function getPlaceIndex({ db, changes }: Deps): Promise<PlaceIndex> {
+  const known = indexes.get(changes)
   if (known) return known
   const index = repo.listAllCities(db).then(buildPlaceIndex)
-  indexes.set(db, index)
-  index.catch(() => indexes.delete(db))
+  indexes.set(changes, index)
+  index.catch(() => indexes.delete(changes))
   return index
 }
 
