@@ -191,7 +191,7 @@ export async function explainDatabaseErrors<Result>(
   try {
     return await work()
   } catch (cause) {
-    if (connection.kind === 'embedded') throw cause
+    if (connection.kind === 'embedded' || cause instanceof StartError) throw cause
     const { hostname, port, pathname } = new URL(connection.directUrl ?? connection.url)
     throw new StartError(
       `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be used: ${getErrorMessage(cause)}.`,

@@ -91,7 +91,7 @@ it('accepts what a newer release added, and refuses a database from which it rem
   write('3_drop_text_contract', 'ALTER TABLE notes DROP COLUMN text')
   await migrate(connection, dir)
   remove('3_drop_text_contract')
-  const refusal = /newer release has applied the migration 3_drop_text_contract/
+  const refusal = /A newer release has applied the migration 3_drop_text_contract/
   expect(await readStatus().then(requireCurrentSchema).catch(String)).toMatch(refusal)
   await expect(migrate(connection, dir)).rejects.toThrow(refusal)
 })
@@ -100,6 +100,6 @@ it('refuses a database that lacks a migration, and says what to do', async () =>
   write('1_create', 'CREATE TABLE notes (id int)')
   const status = await readStatus()
   expect(() => requireCurrentSchema(status)).toThrow(
-    'it lacks the migration 1_create. Apply what is missing with: npm run migrate -- up',
+    'The database lacks the migration 1_create. Apply what is missing with: npm run migrate -- up',
   )
 })

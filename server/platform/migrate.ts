@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { advisoryLocks } from './advisory-locks.ts'
+import { StartError } from './data-dir.ts'
 import { toErrorMessage } from './errors.ts'
 
 /** Minimal connection that both a `pg` client and a PGlite instance satisfy. */
@@ -63,20 +64,21 @@ export async function getMigrationStatus(connection: SqlConnection, dir: string)
 /**
  * Refuses a database that this release cannot run on: it lacks a migration, or a newer release has removed something.
  * Other newer migrations only add, so the previous release can start again during a rollout.
+ * @throws StartError
  */
 export function requireCurrentSchema({ pending, newer }: MigrationStatus): void {
   requireNoContract(newer)
   if (pending.length > 0)
-    throw new Error(
-      `it lacks ${pending.length === 1 ? `the migration ${pending[0]}` : `${pending.length} migrations, the first is ${pending[0]}`}. Apply what is missing with: npm run migrate -- up`,
+    throw new StartError(
+      `The database lacks ${pending.length === 1 ? `the migration ${pending[0]}` : `${pending.length} migrations, the first is ${pending[0]}`}. Apply what is missing with: npm run migrate -- up`,
     )
 }
 
 function requireNoContract(newer: string[]): void {
   const contract = newer.find((name) => name.endsWith(CONTRACT_SUFFIX))
   if (contract)
-    throw new Error(
-      `a newer release has applied the migration ${contract}, after which this release cannot run. Start that release`,
+    throw new StartError(
+      `A newer release has applied the migration ${contract}, after which this release cannot run. Start that release.`,
     )
 }
 
