@@ -5,6 +5,7 @@ import { limitConnectionsPerNetwork } from './http/connections.ts'
 import { errors } from './http/errors.ts'
 import { health } from './http/health.ts'
 import { jsonBody } from './http/json-body.ts'
+import { metrics } from './http/metrics.ts'
 import { type OverloadLimits, overload } from './http/overload.ts'
 import { isCached, pages } from './http/pages.ts'
 import { rateLimit } from './http/rate-limit.ts'
@@ -70,6 +71,11 @@ function withQuietInfo(log: Deps['log']): FastifyBaseLogger {
   return quiet
 }
 
+/** Returns the id that a proxy gave the request, to find it in the logs of both; a visitor's own is not taken. */
+function findEdgeId({ config }: Deps, id: string | string[] | undefined): string | null {
+  return config.trustProxy !== false && typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : null
+}
+
 /** Builds the server. Plugins are registered in the order in which requests pass them. Does not listen. */
 export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const connections = { ...CONNECTIONS, ...options.connections }
@@ -86,7 +92,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       connectionsCheckingInterval: connections.connectionsCheckingInterval,
     },
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-    genReqId: () => crypto.randomUUID(),
+    genReqId: ({ headers }) => findEdgeId(deps, headers['x-request-id']) ?? crypto.randomUUID(),
     forceCloseConnections: 'idle',
     frameworkErrors: refuseUnreadableUrl(deps.config.publicUrl),
   })
@@ -100,10 +106,15 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       for (const verb of [method].flat()) onRoute(`${verb} ${url}`)
     })
   await app.register(errors)
+  await app.register(metrics, { deps })
   await app.register(jsonBody)
   await app.register(security, { publicUrl: deps.config.publicUrl })
   if (options.overload)
-    await app.register(overload, { ...options.overload, isCached: (request) => isCached(deps, request) })
+    await app.register(overload, {
+      ...options.overload,
+      metrics: deps.metrics,
+      isCached: (request) => isCached(deps, request),
+    })
   await app.register(responseCacheLog, { deps })
   await app.register(rateLimit, { deps })
   await app.register(timeLimit, { milliseconds: options.timeLimitMs })

@@ -1,6 +1,8 @@
 import path from 'node:path'
+import { brand } from '@shared/lib/brand.ts'
 import type { TextBody } from '@shared/texts/text-kinds.ts'
 import type { Config } from './config/env.ts'
+import { addGauges } from './gauges.ts'
 import { mails } from './mails.ts'
 import type { MailCatalog } from './modules/email/mail-definition.mails.ts'
 import { createTaggedCache, type TaggedCache } from './platform/cache.ts'
@@ -18,9 +20,11 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { toErrorCode, toErrorMessage } from './platform/errors.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { type Passwords, scryptPasswords } from './platform/passwords.ts'
 import { type Queue, startQueue } from './platform/queue.ts'
 import { openReadReplica, type ReadReplica } from './platform/read-replica.ts'
+import { startTracing } from './platform/tracing.ts'
 import { queuedJobs } from './queued-jobs.ts'
 
 /** Response (200) in the cache, ready to send. */
@@ -46,6 +50,7 @@ export interface Deps {
   passwords: Passwords
   clock: Clock
   log: Logger
+  metrics: Metrics
   cache: TaggedCache<CachedResponse>
   /** Tells open admin screens of changes, also those of other processes. */
   changes: ChangeBus
@@ -76,6 +81,8 @@ export async function createDeps(
 ): Promise<RunningDeps> {
   prepareDataDir(config.dataDir)
   const log = createLog(config.logLevel)
+  const { port, token } = config.metrics
+  const metrics = createMetrics({ withProcess: port !== undefined || token !== undefined })
   const closeHandlers: (() => Promise<void> | void)[] = []
   const closeAll = async () => {
     for (const closeHandler of closeHandlers.toReversed()) await closeHandler()
@@ -87,6 +94,7 @@ export async function createDeps(
     return closed
   }
   try {
+    if (config.traceUrl) closeHandlers.push(await startTracing(config.traceUrl, brand.slug))
     const { connection, backUp } = await openDatabaseServer(config, progress, onDatabaseLost, closeHandlers)
     await explainDatabaseErrors(connection, () =>
       config.migrate
@@ -98,7 +106,7 @@ export async function createDeps(
     // Closed after the queue, because running jobs still send.
     const mailer = createMailer(config.mail.transport, config.mail.concurrency)
     closeHandlers.push(mailer.close)
-    const queue = await startQueue(database.pool, log, queuedJobs)
+    const queue = await startQueue(database.pool, log, queuedJobs, metrics)
     closeHandlers.push(queue.stop)
     const changes = createChangeBus(
       connection.kind === 'server'
@@ -117,11 +125,13 @@ export async function createDeps(
       passwords: scryptPasswords,
       clock: systemClock,
       log,
+      metrics,
       cache: shareDrops(createTaggedCache(), changes, replica),
       changes,
       ...(replica ? { replica } : {}),
       config: { ...config, secret },
     }
+    addGauges(deps, database.pool)
     return { deps, close }
   } catch (error) {
     await close()

@@ -7,10 +7,11 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, loadEnv } from './config/env.ts'
 import { createDeps, type Deps } from './deps.ts'
+import { listenForMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs.ts'
 import { ensureFirstAdmin } from './modules/auth/users/users.service.ts'
 import { makeFilesPrivate, StartError } from './platform/data-dir.ts'
-import { toErrorCode } from './platform/errors.ts'
+import { toErrorCode, toErrorMessage } from './platform/errors.ts'
 import { createLog } from './platform/log.ts'
 import { closeOnSignal, endOnUnexpectedError, isShuttingDown, type ShutDown } from './platform/shutdown.ts'
 import { loadBuiltRenderer } from './ssr/built-renderer.ts'
@@ -58,6 +59,7 @@ export async function startServer(makeRenderer: () => Promise<PageRenderer>): Pr
     const renderer = await makeRenderer()
     app = await buildApp(deps, { renderer, overload: OVERLOAD })
     await listen(app, config)
+    await serveMetrics(deps, config)
     if (config.jobs) await startJobs(deps, async () => renderer)
     announce(deps, app, inventedPassword)
   } catch (error) {
@@ -90,6 +92,14 @@ async function loadData(deps: Deps): Promise<void> {
   if (!deps.config.sampleData) return
   const sample = await loadSampleDataIfEmpty(deps.db, deps.clock.now())
   if (sample) say(`Loaded sample data: ${sample.companies} companies, ${sample.leads} leads`)
+}
+
+/** Serves the metrics on their own port, if the settings name one. */
+export async function serveMetrics(deps: Deps, { host, metrics: { port } }: Config): Promise<void> {
+  if (port === undefined) return
+  await listenForMetrics(deps, host, port).catch((cause: unknown) => {
+    throw new StartError(`METRICS_PORT ${port} cannot be used: ${toErrorMessage(cause)}.`, { cause })
+  })
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createDeps } from './deps.ts'
 import { startJobs } from './jobs.ts'
-import { failStart, readSettings } from './main.ts'
+import { failStart, readSettings, serveMetrics } from './main.ts'
 import { makeFilesPrivate } from './platform/data-dir.ts'
 import { createLog } from './platform/log.ts'
 import { closeOnSignal, endOnUnexpectedError, isShuttingDown, type ShutDown } from './platform/shutdown.ts'
@@ -22,6 +22,7 @@ export async function startWorker(): Promise<void> {
     )
     const running = await createDeps(config, say, () => shutDown?.('The embedded database stopped.', 1))
     shutDown = closeOnSignal(running.close, say)
+    await serveMetrics(running.deps, config)
     await startJobs(running.deps, () => loadBuiltRenderer(path.resolve('dist')))
     say(`Jobs are running. Mail goes to ${running.deps.mailer.describe()}.`)
   } catch (error) {

@@ -1,4 +1,5 @@
 import underPressure from '@fastify/under-pressure'
+import type { Metrics } from '@server/platform/metrics.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -44,9 +45,11 @@ export const overload = fp(
     app,
     {
       isCached,
+      metrics,
       ...limits
     }: OverloadLimits & {
       isCached: (request: FastifyRequest) => boolean
+      metrics: Metrics
     },
   ) => {
     const { maxEventLoopDelayMs, sampleIntervalMs, manyPages, maxPageMs } = limits
@@ -59,6 +62,7 @@ export const overload = fp(
     }
     /** Running page renders with their start times, oldest first. */
     const renders = new Set<{ since: number }>()
+    metrics.addGauge('page_renders', 'Pages that are being rendered.', () => renders.size)
     app.decorate('withRenderLimit', async (work) => {
       const [oldest] = renders
       const waitedMs = oldest ? Date.now() - oldest.since : 0

@@ -107,7 +107,7 @@ function compress(
 
 /** Logs the cache counters every hour. */
 export const responseCacheLog = fp(async (app, { deps }: { deps: Deps }) => {
-  const timer = setInterval(() => deps.log.info(deps.cache.takeCounters(), 'response cache'), HOUR_MS)
+  const timer = setInterval(() => deps.log.info(deps.cache.getCounters(), 'response cache'), HOUR_MS)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 })

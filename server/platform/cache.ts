@@ -19,8 +19,8 @@ export interface TaggedCache<Value extends object> {
   /** Removes everything. */
   clear(): void
   has(key: string): boolean
-  /** Returns the hits and misses since the last call, and the current size. */
-  takeCounters(): CacheCounters
+  /** Returns the hits and misses since the start, and the current size. */
+  getCounters(): CacheCounters
 }
 
 export interface CacheCounters {
@@ -65,12 +65,7 @@ export function createTaggedCache<Value extends object>(): TaggedCache<Value> {
       return value
     },
     has: (key) => entries.has(key),
-    takeCounters() {
-      const counters = { hits, misses, entries: entries.size, sizeBytes: entries.calculatedSize }
-      hits = 0
-      misses = 0
-      return counters
-    },
+    getCounters: () => ({ hits, misses, entries: entries.size, sizeBytes: entries.calculatedSize }),
     begin: () => drops,
     set(key, value, { tags, sizeBytes, since }) {
       if (clearedAt > since || tags.some((tag) => (droppedAt.get(tag) ?? 0) > since)) return

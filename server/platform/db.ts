@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, openPrisma, type Sql, type Tx } from '@prisma-data/client.ts'
 import pg from 'pg'
-import { ClosingClient } from './closing-client.ts'
+import { ClosingClient, TracedPool } from './closing-client.ts'
 import { isWriteConflict } from './database-errors.ts'
 import type { Logger } from './log.ts'
 import {
@@ -88,7 +88,7 @@ function toPoolConfig(connection: DatabaseConnection): pg.PoolConfig {
 
 /** Opens the pool and Prisma over it. Nothing connects before the first query. */
 export function openDatabase(connection: DatabaseConnection, log: Logger): Database {
-  const pool = new pg.Pool({ ...toPoolConfig(connection), Client: ClosingClient })
+  const pool = new TracedPool({ ...toPoolConfig(connection), Client: ClosingClient })
   // Without a listener an error ends the process; the pool listens on idle connections only.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))

@@ -18,6 +18,8 @@ export interface Mail {
   html: string
   text: string
   messageId: string
+  /** Id of the request that caused the email, for a header. */
+  requestId?: string | null
   /** PNG images that the HTML references as `cid:...`. */
   images?: { cid: string; filename: string; content: Buffer }[]
 }
@@ -146,10 +148,12 @@ function toRefusal(error: unknown): Refusal | null {
   return { ...refusal, message: `${refusal.message} The server said: “${words}”` }
 }
 
-const headers = { 'Auto-Submitted': 'auto-generated' }
-
 /** Converts to nodemailer's format: images are inline, not attachments to download. */
-function toMessage({ images, ...content }: Mail) {
+function toMessage({ images, requestId, ...content }: Mail) {
+  const headers = {
+    'Auto-Submitted': 'auto-generated',
+    ...(requestId ? { 'X-Request-Id': requestId } : {}),
+  }
   const mail = { ...content, headers }
   if (!images) return mail
   const attachments = images.map((image) => ({

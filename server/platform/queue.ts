@@ -8,6 +8,8 @@ import type { Sql } from './db.ts'
 import { type Dispatcher, startDispatcher, type WorkSource } from './dispatcher.ts'
 import { toErrorMessage } from './errors.ts'
 import type { Logger } from './log.ts'
+import { createMetrics, measured } from './metrics.ts'
+import { traced } from './tracing.ts'
 
 /** Name and payload of a job, separate from its handler, so that enqueuing does not load what the handler needs. */
 export interface JobDefinition<Payload> {
@@ -41,6 +43,8 @@ export interface Queue {
   dispatch<Item>(source: WorkSource<Item>): void
   /** Runs `task` by its cron, in one of all processes at a time. A failed run is logged; the next one is on time. */
   schedule(schedule: Schedule, task: () => Promise<unknown>): Promise<void>
+  /** Counts unfinished jobs. */
+  countJobs(): Promise<{ name: string; state: string; count: number }[]>
   /** Rejects if the tables of the queue are unavailable. */
   check(): Promise<void>
   stop(): Promise<void>
@@ -65,6 +69,7 @@ export async function startQueue(
   pool: pg.Pool,
   log: Logger,
   jobs: readonly { name: string; expireInS: number }[],
+  metrics = createMetrics({ withProcess: false }),
 ): Promise<Queue> {
   let isRunning = false
   let isAvailable = true
@@ -92,6 +97,9 @@ export async function startQueue(
   await boss.start()
   for (const { name, expireInS } of jobs) await boss.createQueue(name, { name, expireInSeconds: expireInS })
   isRunning = true
+
+  const run = (name: string, work: () => Promise<unknown>) =>
+    traced(`job ${name}`, {}, () => measured(metrics.jobs, { job: name }, work))
 
   const workers = new Map<string, string>()
   const dispatchers = new Map<string, Dispatcher>()
@@ -123,7 +131,7 @@ export async function startQueue(
         (jobs) =>
           withConcurrency(job.concurrency, jobs, async ({ id, data }) => {
             try {
-              await handle(job.schema.parse(data))
+              await run(job.name, () => handle(job.schema.parse(data)))
             } catch (error) {
               // One failed job must not fail the whole batch.
               log.error({ err: error, job: job.name, jobId: id }, 'job failed')
@@ -147,8 +155,16 @@ export async function startQueue(
       await boss.schedule(name, cron)
       if (atStart) await boss.send(name, {})
       await boss.work(name, { pollingIntervalSeconds: SCHEDULE_POLL_S }, () =>
-        task().catch((error: unknown) => log.error({ err: error, task: name }, 'scheduled task failed')),
+        run(name, task).catch((error: unknown) =>
+          log.error({ err: error, task: name }, 'scheduled task failed'),
+        ),
       )
+    },
+    async countJobs() {
+      const { rows } = await pool.query<{ name: string; state: string; count: number }>(
+        `SELECT name, state::text, count(*)::int FROM pgboss.job WHERE state < 'completed' GROUP BY 1, 2`,
+      )
+      return rows
     },
     async check() {
       await pool.query('SELECT version FROM pgboss.version')

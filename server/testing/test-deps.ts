@@ -7,6 +7,7 @@ import { createTaggedCache } from '@server/platform/cache.ts'
 import { createChangeBus } from '@server/platform/change-bus.ts'
 import { createLog } from '@server/platform/log.ts'
 import type { Mail, Mailer } from '@server/platform/mailer.ts'
+import { createMetrics } from '@server/platform/metrics.ts'
 import { startQueue } from '@server/platform/queue.ts'
 import { queuedJobs } from '@server/queued-jobs.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
@@ -53,7 +54,8 @@ export const testAdmin = { userId: 1, email: 'admin@hostmatch.example', role: 'a
 export async function openTestDeps(settings: Partial<Config> = {}): Promise<TestDeps> {
   const log = createLog('silent')
   const { db, pool, giveBack } = await acquireTestDatabase(log)
-  const queue = await startQueue(pool, log, queuedJobs)
+  const metrics = createMetrics({ withProcess: false })
+  const queue = await startQueue(pool, log, queuedJobs, metrics)
   const deps = {
     db,
     queue,
@@ -62,6 +64,7 @@ export async function openTestDeps(settings: Partial<Config> = {}): Promise<Test
     passwords: quickPasswords,
     clock: testClock(),
     log,
+    metrics,
     cache: createTaggedCache<CachedResponse>(),
     changes: createChangeBus(),
     config: { ...loadEnv({ PORT: '3000', LOG_LEVEL: 'silent' }), ...settings, secret: TEST_SECRET },

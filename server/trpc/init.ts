@@ -1,3 +1,4 @@
+import { traced } from '@server/platform/tracing.ts'
 import { includesRole, type UserRole } from '@shared/auth/roles.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
@@ -35,8 +36,10 @@ const t = initTRPC.context<Context>().create({
 })
 
 /** Sets the transport code of our errors, and reports committed changes, for every procedure. */
-const withAppErrors = t.middleware(async ({ ctx, type, next }) => {
-  const result = await next()
+const withAppErrors = t.middleware(async ({ ctx, type, path, next }) => {
+  const end = ctx.deps.metrics.procedures.startTimer({ procedure: path })
+  const result = await traced(`procedure ${path}`, {}, () => next())
+  end({ outcome: result.ok ? 'ok' : toPublicError(result.error).code })
   if (result.ok && type === 'mutation') ctx.deps.changes.publish()
   if (!result.ok && result.error.cause instanceof AppError) {
     const { cause } = result.error

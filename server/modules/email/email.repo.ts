@@ -2,6 +2,7 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock, inSeconds, secondsBetween } from '@server/platform/sql.ts'
+import { currentRequestId } from '@server/platform/tracing.ts'
 import type { EmailConfig } from '@shared/email/email.schema.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { sql } from 'kysely'
@@ -29,7 +30,13 @@ export async function insertMails(tx: Sql, rows: NewMailRow[]): Promise<void> {
   await tx.$kysely
     .insertInto('emailMessages')
     .values(
-      rows.map(({ payload, ...row }) => ({ ...row, payload: toJson(payload), dueAt: now, createdAt: now })),
+      rows.map(({ payload, ...row }) => ({
+        ...row,
+        payload: toJson(payload),
+        requestId: currentRequestId() ?? null,
+        dueAt: now,
+        createdAt: now,
+      })),
     )
     .execute()
 }
@@ -217,6 +224,24 @@ export async function insertClaimedMail(
 /** Makes other transactions that queue emails of this template under its limit wait until this one ends. */
 export async function lockTemplate(tx: Sql, template: string): Promise<void> {
   await advisoryLock(advisoryLocks.emailTemplate(template)).execute(tx.$kysely)
+}
+
+/** Counts unsent emails by status, with the age of the oldest in seconds. */
+export async function summarizeUnsent({
+  $kysely,
+}: Sql): Promise<{ status: string; count: number; ageS: number }[]> {
+  const { count, min } = $kysely.fn
+  const rows = await $kysely
+    .selectFrom('emailMessages')
+    .where('status', 'in', ['queued', 'sending', 'retrying', 'held', 'dead'])
+    .groupBy('status')
+    .select(({ ref }) => [
+      'status',
+      count<number>('id').as('count'),
+      sql<number>`extract(epoch FROM ${now} - ${min(ref('createdAt'))})`.as('ageS'),
+    ])
+    .execute()
+  return rows.map((row) => ({ status: row.status, count: Number(row.count), ageS: Number(row.ageS) }))
 }
 
 export async function listAgesS(

@@ -25,6 +25,9 @@ export async function getEmailConfig(deps: Deps, tx?: Sql) {
   }
 }
 
+/** Counts unsent emails by status, with the age of the oldest in seconds. */
+export const summarizeUnsentMails = ({ db }: Deps) => repo.summarizeUnsent(db)
+
 export type EmailConfig = Awaited<ReturnType<typeof getEmailConfig>>
 
 interface QueueOptions {

@@ -14,6 +14,7 @@ export interface ClaimedMail {
   companyId: number | null
   payload: unknown
   messageId: string
+  requestId: string | null
   attempts: number
   unconfirmed: number
   /** Seconds since it was written or resent manually. */
@@ -84,7 +85,13 @@ export async function claimMails(
     }))
     .whereRef('e.id', '=', 'due.id')
     .returning(['e.id', 'to', 'template', 'leadId', 'companyId', 'payload', 'messageId', 'attempts'])
-    .returning(['unconfirmed', 'priority', 'dueAt', secondsBetween(sql.ref('created_at'), now).as('ageS')])
+    .returning([
+      'requestId',
+      'unconfirmed',
+      'priority',
+      'dueAt',
+      secondsBetween(sql.ref('created_at'), now).as('ageS'),
+    ])
     .execute()
   return rows.sort((a, b) => a.priority - b.priority || a.dueAt.getTime() - b.dueAt.getTime() || a.id - b.id)
 }

@@ -21,6 +21,7 @@ import { type AcceptedMails, openAcceptedMails } from '@server/platform/accepted
 import { toErrorMessage } from '@server/platform/errors.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
 import { RefusedError, type SendOptions, UnconfirmedError } from '@server/platform/mailer.ts'
+import { traced } from '@server/platform/tracing.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { admitMails, BUDGET_WINDOW_S, getShareS } from './budgets.rules.ts'
 import * as repo from './delivery.repo.ts'
@@ -102,11 +103,15 @@ export async function deliver(deps: Deps, accepted: AcceptedMails, mail: repo.Cl
     const written = await prepare(deps, mail)
     if (!written) return
     subject = written.subject
-    await send(deps, mail, written)
+    await traced('send email', { template: mail.template, 'request.id': mail.requestId ?? '' }, () =>
+      send(deps, mail, written),
+    )
   } catch (error) {
+    deps.metrics.emails.inc({ template: mail.template, outcome: 'error' })
     await recordFailure(deps, mail, { error, subject })
     return
   }
+  deps.metrics.emails.inc({ template: mail.template, outcome: 'ok' })
   recordAccepted(deps, accepted, mail)
   await recordSent(deps, mail)
   accepted.forget(mail.messageId)
@@ -175,6 +180,7 @@ async function send(
       from,
       replyTo: content.replyTo,
       messageId: mail.messageId,
+      requestId: mail.requestId,
     },
     { beforeText: guardSending(deps, { ...mail, subject }) },
   )
@@ -224,7 +230,13 @@ async function recordFailure(
     unconfirmed,
   })
   deps.log.warn(
-    { err: error, emailId: mail.id, attempts: mail.attempts, outcome: outcome.status },
+    {
+      err: error,
+      emailId: mail.id,
+      requestId: mail.requestId,
+      attempts: mail.attempts,
+      outcome: outcome.status,
+    },
     refusal?.concern === 'sender' ? 'the mail server refuses this site' : 'email not delivered',
   )
   const message = toErrorMessage(error)
