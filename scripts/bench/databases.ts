@@ -10,6 +10,7 @@ import { insertRows } from './rows.ts'
 
 export const COMPANIES = 10_000
 export const LEADS = 50_000
+const CITIES = 500
 
 export interface Databases {
   name: string
@@ -54,7 +55,7 @@ async function prepare(address: DatabaseConnection): Promise<void> {
 
 async function fill(address: DatabaseConnection): Promise<void> {
   const client = await connect(toClientConfig(address))
-  await insertRows(client, COMPANIES, LEADS)
+  await insertRows(client, { companies: COMPANIES, leads: LEADS, cities: CITIES })
   await client.end()
 }
 

@@ -1,7 +1,8 @@
 /** Companies and leads by the thousand, generated in the database from its own cities, always the same. */
 import type pg from 'pg'
 
-const CITIES = 500
+/** Rows of one statement, so that a large fill shows progress. */
+const BATCH = 100_000
 /** Further cities per company: each city is served by about five times as many companies as are based there. */
 const SERVED_NEIGHBOURS = 4
 const FIRST_ID = 20_001
@@ -9,11 +10,13 @@ const FIRST_ID = 20_001
 const FIRST_LEAD_ID = 10_000_001
 
 /** Most populous cities and, for each, the nearest of them in the same state. */
-const citiesSql = `
+const citiesSql = (count: number) => `
   CREATE TEMP TABLE bench_cities AS
-    SELECT (row_number() OVER (ORDER BY population DESC, state, slug) - 1)::int AS nr, state, slug, name, lat, lng,
-      coalesce((SELECT min(zip) FROM zip_codes z WHERE z.state = ci.state AND z.city = ci.name), '00000') AS zip
-    FROM cities ci ORDER BY population DESC, state, slug LIMIT ${CITIES};
+    SELECT (row_number() OVER (ORDER BY population DESC, ci.state, slug) - 1)::int AS nr, ci.state, slug, name, lat, lng,
+      coalesce(z.zip, '00000') AS zip
+    FROM cities ci LEFT JOIN (SELECT state, city, min(zip) AS zip FROM zip_codes GROUP BY state, city) z
+      ON z.state = ci.state AND z.city = ci.name
+    ORDER BY population DESC, ci.state, slug LIMIT ${count};
   CREATE TEMP TABLE bench_areas AS
     SELECT a.nr, b.slug, b.name, b.place FROM bench_cities a CROSS JOIN LATERAL (
       SELECT slug, name, row_number() OVER (ORDER BY (lat - a.lat) ^ 2 + (lng - a.lng) ^ 2, nr) AS place
@@ -38,13 +41,13 @@ const companiesSql = `
       ELSE '{apartment,condo,townhouse}'::text[] END, h % 8 = 0,
     CASE WHEN h % 20 = 0 THEN 'pending' ELSE 'approved' END,
     c.lat + (h % 201 - 100) / 1000.0, c.lng + (h % 199 - 99) / 1000.0, now()
-  FROM (SELECT i, (i * 7919::bigint + i / 7 * 104729::bigint) % 1000003 AS h FROM generate_series(0, $1::int - 1) i) s
-  JOIN bench_cities c ON c.nr = s.i % ${CITIES}`
+  FROM (SELECT i, (i * 7919::bigint + i / 7 * 104729::bigint) % 1000003 AS h FROM generate_series($1::int, $2::int - 1) i) s
+  JOIN bench_cities c ON c.nr = s.i % $3`
 
 const placesSql = `
   INSERT INTO company_places (company_id, state, city_slug, is_home)
   SELECT ${FIRST_ID} + i, c.state, a.slug, a.slug = c.slug
-  FROM generate_series(0, $1::int - 1) i JOIN bench_cities c ON c.nr = i % ${CITIES} JOIN bench_areas a ON a.nr = c.nr`
+  FROM generate_series($1::int, $2::int - 1) i JOIN bench_cities c ON c.nr = i % $3 JOIN bench_areas a ON a.nr = c.nr`
 
 const FIRST_NAMES = ['Robin', 'Noor', 'Ada', 'Kim', 'Elena', 'Samuel', 'Priya', 'Jonas', 'Mei', 'Tomas']
 const LAST_NAMES = ['Fields', 'Hill', 'Marsh', 'Okafor', 'Lindgren', 'Alvarez', 'Novak', 'Brennan', 'Sato']
@@ -53,19 +56,38 @@ const leadsSql = `
   INSERT INTO leads (id, full_name, email, phone, property_address, property_city, property_state, property_zip,
     property_type, additional_info, status, source, token_nonce, created_at, updated_at)
   SELECT ${FIRST_LEAD_ID} + i,
-    ($2::text[])[1 + h % array_length($2::text[], 1)] || ' ' || ($3::text[])[1 + i % array_length($3::text[], 1)],
+    ($4::text[])[1 + h % array_length($4::text[], 1)] || ' ' || ($5::text[])[1 + i % array_length($5::text[], 1)],
     'owner-' || i || '@home.example', '(305) 555-01' || lpad((h % 100)::text, 2, '0'), i || ' Ocean Drive', c.name, c.state,
     c.zip, (ARRAY['single_family', 'condo', 'cabin', 'villa'])[1 + h % 4], repeat('Two bedrooms, sleeps six. ', 3),
     CASE WHEN i % 10 = 0 THEN 'won' ELSE 'new' END, 'search', 'bench', timestamptz '2026-01-01' + i * interval '7 seconds', now()
-  FROM (SELECT i, abs(hashint4(i)) AS h FROM generate_series(0, $1::int - 1) i) numbers
-  JOIN bench_cities c ON c.nr = h % ${CITIES}`
+  FROM (SELECT i, abs(hashint4(i)) AS h FROM generate_series($1::int, $2::int - 1) i) numbers
+  JOIN bench_cities c ON c.nr = h % $3`
+
+export interface RowCounts {
+  companies: number
+  leads: number
+  /** Cities in which companies are based. */
+  cities: number
+}
 
 /** Fills an empty database with companies and leads, and updates the statistics as autovacuum would. */
-export async function insertRows(client: pg.Client, companies: number, leads: number): Promise<void> {
-  await client.query(citiesSql)
-  await client.query(companiesSql, [companies])
-  await client.query(placesSql, [companies])
-  await client.query(leadsSql, [leads, FIRST_NAMES, LAST_NAMES])
+export async function insertRows(
+  client: pg.Client,
+  { companies, leads, cities }: RowCounts,
+  progress: (table: string, count: number) => void = () => {},
+): Promise<void> {
+  const insert = async (table: string, statement: string, count: number, values: unknown[] = []) => {
+    for (let from = 0; from < count; from += BATCH) {
+      const to = Math.min(from + BATCH, count)
+      await client.query(statement, [from, to, cities, ...values])
+      progress(table, to)
+    }
+  }
+  await client.query(citiesSql(cities))
+  await client.query('CREATE INDEX ON bench_areas (nr); ANALYZE bench_cities, bench_areas')
+  await insert('companies', companiesSql, companies)
+  await insert('places of companies', placesSql, companies)
+  await insert('leads', leadsSql, leads, [FIRST_NAMES, LAST_NAMES])
   await client.query('DROP TABLE bench_cities, bench_areas')
   await client.query('VACUUM (ANALYZE) management_companies, company_places, leads')
 }
