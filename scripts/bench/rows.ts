@@ -17,6 +17,7 @@ const citiesSql = (count: number) => `
     FROM cities ci LEFT JOIN (SELECT state, city, min(zip) AS zip FROM zip_codes GROUP BY state, city) z
       ON z.state = ci.state AND z.city = ci.name
     ORDER BY population DESC, ci.state, slug LIMIT ${count};
+  CREATE INDEX ON bench_cities (state); ANALYZE bench_cities;
   CREATE TEMP TABLE bench_areas AS
     SELECT a.nr, b.slug, b.name, b.place FROM bench_cities a CROSS JOIN LATERAL (
       SELECT slug, name, row_number() OVER (ORDER BY (lat - a.lat) ^ 2 + (lng - a.lng) ^ 2, nr) AS place
