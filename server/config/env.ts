@@ -25,7 +25,7 @@ export interface Config {
   metrics: {
     /** Serves /metrics on a port of its own. */
     port: number | undefined
-    /** Serves /metrics on the site's port to whoever sends this bearer token. */
+    /** Serves /metrics on the site's port to clients that send this bearer token. */
     token: string | undefined
   }
   /** OpenTelemetry collector (OTLP over HTTP) that gets traces. */

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Measures and traces every request. Serves `/metrics` to whoever knows the token of the settings. */
+/** Measures and traces every request. Serves `/metrics` to clients that know the token of the settings. */
 export const metrics = fp(
   async (app, { deps }: { deps: Deps }) => {
     const { requests, registry } = deps.metrics

@@ -66,7 +66,7 @@ export const session = fp(
 
     const { replica } = deps
     /**
-     * Reads of visitors without a cookie of ours may be a moment behind: they read the replica. Whoever is signed in or
+     * Reads of visitors without a cookie of ours may be a moment behind: they read the replica. A visitor who is signed in or
      * has sent a request reads what was just written.
      */
     const getDeps = (request: FastifyRequest): Deps => {

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What a process measures, for Prometheus. Gauges are added by whoever has the value. */
+/** What a process measures, for Prometheus. Gauges are added where the value is. */
 export interface Metrics {
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>

@@ -5,7 +5,7 @@ import type { Logger } from './log.ts'
 const COMMAND_TIMEOUT_MS = 250
 const LONGEST_RECONNECT_MS = 5_000
 
-/** Connects to Valkey or Redis. Commands fail at once while it is away, and it is tried again in the background. */
+/** Connects to Valkey or Redis. Commands fail immediately while it is away, and it is tried again in the background. */
 export function openRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
     commandTimeout: COMMAND_TIMEOUT_MS,
