@@ -34,6 +34,7 @@ describe('Settings', () => {
       pageChecks: true,
       trustProxy: false,
       minFillMs: 3000,
+      webhooksAllowPrivate: false,
       logLevel: 'info',
     })
   })

@@ -1,3 +1,4 @@
+import { makeLead } from '@server/testing/factories.ts'
 import { deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { answer, startReceiver } from '@server/testing/webhook-receiver.ts'
@@ -7,6 +8,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverWebhook } from './webhook-delivery.service.ts'
 import { queueEvents } from './webhook-events.service.ts'
+import { webhookJobs } from './webhooks.jobs.ts'
 import { MAX_TRIES } from './webhooks.rules.ts'
 
 let test: TestDeps
@@ -279,17 +281,25 @@ describe('A replay', () => {
   })
 })
 
-it('The worker sends what a transaction queued', async () => {
+it('The worker sends what a transaction queued, and the queue keeps a failure for later', async () => {
   const { endpointId } = await make()
-  const { webhookJobs } = await import('./webhooks.jobs.ts')
-  const lead = await test.deps.db.$transact(async (tx) => {
-    const { makeLead } = await import('@server/testing/factories.ts')
-    const created = await makeLead(tx as never)
-    await queueEvents(test.deps, tx, 'lead.created', [created.id])
-    return created
+  const lead = await makeLead(test.deps.db)
+  await test.deps.db.$transact(async (tx) => {
+    await queueEvents(test.deps, tx, 'lead.created', [lead.id])
   })
+  receiver.respond = answer(503)
   for (const start of webhookJobs.handlers ?? []) await start({ ...test.deps, readPage: null as never })
   await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1)
+  // pg-boss keeps the job, for a try between 340 and 680 seconds later.
+  const nextTry = async () => {
+    const { rows: found } = await sql<{
+      inS: number
+    }>`SELECT extract(epoch FROM start_after - now())::float8 AS in_s
+      FROM pgboss.job WHERE name = 'webhooks.deliver' AND state = 'retry'`.execute(test.deps.db.$kysely)
+    return found[0]?.inS ?? 0
+  }
+  await expect.poll(nextTry, { timeout: 10_000 }).toBeGreaterThan(300)
+  expect(await nextTry()).toBeLessThan(681)
   expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
     type: 'lead.created',
     data: { id: lead.id, status: 'new' },
