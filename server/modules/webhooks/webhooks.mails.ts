@@ -7,7 +7,7 @@ import { renderDisabledMail, renderFailingMail } from './webhooks.views.ts'
 
 const payload = z.object({ endpointId: z.int() })
 
-const getAdminUrl = ({ config }: Deps) => absoluteUrl(config.publicUrl, urls.admin.webhooks())
+const getAdminUrl = ({ config }: Deps, id: number) => absoluteUrl(config.publicUrl, urls.admin.webhooks(id))
 
 export const webhookMails = [
   defineMail({
@@ -19,7 +19,7 @@ export const webhookMails = [
       const endpoint = await getEndpointForMail(deps, endpointId)
       // It works again, or the email that it was disabled follows.
       if (!endpoint?.failingSince || endpoint.disabledAt) return null
-      return renderFailingMail({ endpoint, adminUrl: getAdminUrl(deps) })
+      return renderFailingMail({ endpoint, adminUrl: getAdminUrl(deps, endpointId) })
     },
   }),
   defineMail({
@@ -29,7 +29,8 @@ export const webhookMails = [
     payload,
     async render(deps, { payload: { endpointId } }) {
       const endpoint = await getEndpointForMail(deps, endpointId)
-      return endpoint?.disabledAt ? renderDisabledMail({ endpoint, adminUrl: getAdminUrl(deps) }) : null
+      if (!endpoint?.disabledAt) return null
+      return renderDisabledMail({ endpoint, adminUrl: getAdminUrl(deps, endpointId) })
     },
   }),
 ]
