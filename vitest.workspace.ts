@@ -26,6 +26,7 @@ const ON_EMBEDDED_TOO = [
   'server/modules/privacy/privacy.test.ts',
   'server/modules/seo/seo.http.test.ts',
   'server/modules/texts/texts.test.ts',
+  'server/modules/webhooks/webhooks.test.ts',
 ]
 
 // vitest 4 does not find this file name by itself: always run `vitest --config vitest.workspace.ts`.

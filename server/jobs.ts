@@ -10,6 +10,7 @@ import { leadJobs } from './modules/leads/leads.jobs.ts'
 import { privacyJobs } from './modules/privacy/privacy.jobs.ts'
 import { seoJobs } from './modules/seo/seo.jobs.ts'
 import { sharingJobs } from './modules/sharing/sharing.jobs.ts'
+import { webhookJobs } from './modules/webhooks/webhooks.jobs.ts'
 import { vacuum } from './platform/vacuum.ts'
 import { createPageReader } from './ssr/page-reader.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
@@ -25,6 +26,7 @@ const moduleJobs: ModuleJobs[] = [
   authJobs,
   auditJobs,
   privacyJobs,
+  webhookJobs,
   { schedules: [{ name: 'database.vacuum', cron: HOURLY, run: vacuum }] },
 ]
 

@@ -11,6 +11,7 @@ import { estimateMails } from './modules/estimates/estimates.mails.ts'
 import { leadMails } from './modules/leads/leads.mails.ts'
 import { placeMails } from './modules/locations/waitlist/waitlist.mails.ts'
 import { dataRequestMails } from './modules/privacy/requests/data-requests.mails.ts'
+import { webhookMails } from './modules/webhooks/webhooks.mails.ts'
 
 const definitions = [
   ...authMails,
@@ -22,6 +23,7 @@ const definitions = [
   ...leadMails,
   ...placeMails,
   ...registrationMails,
+  ...webhookMails,
   testMail,
   weeklyReportMail,
 ]

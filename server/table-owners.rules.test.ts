@@ -22,6 +22,7 @@ const EXCEPTIONS: readonly (readonly [module: string, table: string, reason: str
   ['privacy', 'leads', ERASURE],
   ['privacy', 'management_companies', ERASURE],
   ['privacy', 'waitlist_entries', ERASURE],
+  ['privacy', 'webhook_deliveries', ERASURE],
   ['privacy', 'saved_views', ERASURE],
   ['privacy', 'sessions', ERASURE],
   ['privacy', 'verifications', ERASURE],

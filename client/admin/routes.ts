@@ -13,6 +13,7 @@ export const sectionRoutes: RouteObject[] = [
   { path: '/admin/account', lazy: () => import('./account/account.page.tsx') },
   { path: '/admin/users', lazy: () => import('./users/users.page.tsx') },
   { path: '/admin/api-keys', lazy: () => import('./api-keys/api-keys.page.tsx') },
+  { path: '/admin/webhooks', lazy: () => import('./webhooks/webhooks.page.tsx') },
   { path: '/admin/audit', lazy: () => import('./audit/audit.page.tsx') },
   { path: '/admin/privacy', lazy: () => import('./privacy/privacy.page.tsx') },
   { path: '/admin/companies', lazy: () => import('./companies/companies.page.tsx') },

@@ -41,6 +41,7 @@ describe('Settings', () => {
       pageChecks: true,
       trustProxy: false,
       minFillMs: 3000,
+      webhooksAllowPrivate: false,
       logLevel: 'info',
     })
   })

@@ -53,6 +53,8 @@ export interface Config {
   trustProxy: boolean | string | ((address: string, hop: number) => boolean)
   /** A form submitted sooner than this counts as automated. Tests set 0. */
   minFillMs: number
+  /** Lets webhooks go to http URLs and to addresses of this machine and its network. */
+  webhooksAllowPrivate: boolean
   logLevel: string
 }
 
@@ -164,6 +166,7 @@ export const envSchema = z.object({
   PAGE_CHECKS: onOff(true),
   TRUST_PROXY: trustProxy,
   MIN_FILL_MS: wholeNumber(0, 60_000).default(3000),
+  WEBHOOKS_ALLOW_PRIVATE: onOff(false),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], {
       error: 'must be one of silent, fatal, error, warn, info, debug, trace',
@@ -215,6 +218,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
     pageChecks: env.PAGE_CHECKS,
     trustProxy: env.TRUST_PROXY,
     minFillMs: env.MIN_FILL_MS,
+    webhooksAllowPrivate: env.WEBHOOKS_ALLOW_PRIVATE,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -18,6 +18,13 @@ export interface JobDefinition<Payload> {
   concurrency: number
   /** A job still running after this long counts as failed and is given to another worker. */
   expireInS: number
+  /** Tries after the first one. The pause before each doubles, with chance; the first takes `delayS` to twice that. */
+  retry?: { limit: number; delayS: number }
+}
+
+/** Failure that a job expects, such as a server that is down. It is retried, and logged without a stack. */
+export class RetryLater extends Error {
+  override readonly name = 'RetryLater'
 }
 
 export interface Schedule {
@@ -114,6 +121,11 @@ export async function startQueue(
           name: job.name,
           data: data as object,
           expireInSeconds: job.expireInS,
+          ...(job.retry && {
+            retryLimit: job.retry.limit,
+            retryDelay: job.retry.delayS,
+            retryBackoff: true,
+          }),
           ...(startAfterS > 0 ? { startAfter: `${startAfterS} seconds` } : {}),
         })),
         { db: { executeSql: (text, values) => tx.$kysely.executeQuery(CompiledQuery.raw(text, values)) } },
@@ -134,7 +146,9 @@ export async function startQueue(
               await run(job.name, () => handle(job.schema.parse(data)))
             } catch (error) {
               // One failed job must not fail the whole batch.
-              log.error({ err: error, job: job.name, jobId: id }, 'job failed')
+              if (error instanceof RetryLater)
+                log.info({ job: job.name, jobId: id, reason: error.message }, 'job will be retried')
+              else log.error({ err: error, job: job.name, jobId: id }, 'job failed')
               await boss.fail(job.name, id, { message: toErrorMessage(error) })
             }
           }),

@@ -233,6 +233,17 @@ export const procedureAccess: Record<string, Access> = {
   'views.update': 'editor',
   'views.rename': 'editor',
   'views.delete': 'editor',
+
+  'webhooks.list': 'owner',
+  'webhooks.create': 'owner',
+  'webhooks.edit': 'owner',
+  'webhooks.rotate': 'owner',
+  'webhooks.setDisabled': 'owner',
+  'webhooks.remove': 'owner',
+  'webhooks.sendTest': 'owner',
+  'webhooks.deliveries': 'owner',
+  'webhooks.replay': 'owner',
+  'webhooks.replayFailed': 'owner',
 }
 
 /** Every other route of the server, as `METHOD /path`. */

@@ -20,6 +20,7 @@ import { quickSearchRouter } from '@server/modules/search/search.router.ts'
 import { seoRouter } from '@server/modules/seo/seo.router.ts'
 import { textsRouter } from '@server/modules/texts/texts.router.ts'
 import { viewsRouter } from '@server/modules/views/views.router.ts'
+import { webhooksRouter } from '@server/modules/webhooks/webhooks.router.ts'
 import { createCallerFactory, router } from './init.ts'
 
 export const appRouter = router({
@@ -44,6 +45,7 @@ export const appRouter = router({
   seo: seoRouter,
   views: viewsRouter,
   texts: textsRouter,
+  webhooks: webhooksRouter,
   undo: undoRouter,
 })
 

@@ -94,6 +94,14 @@ export const auditActions = {
   'waitlist.export': 'Waitlist exported',
   'waitlist.notify': 'Waitlist notified',
   'waitlist.remove': 'Waitlist entry removed',
+  'webhook.add': 'Webhook endpoint added',
+  'webhook.delete': 'Webhook endpoint deleted',
+  'webhook.disable': 'Webhook endpoint disabled',
+  'webhook.edit': 'Webhook endpoint edited',
+  'webhook.enable': 'Webhook endpoint enabled',
+  'webhook.replay': 'Webhook events replayed',
+  'webhook.rotate': 'Webhook secret rotated',
+  'webhook.test': 'Webhook test event sent',
   'view.delete': 'Saved view deleted',
   'view.move': 'Saved view moved',
   'view.rename': 'Saved view renamed',
@@ -128,6 +136,7 @@ export const auditEntities = {
   text: 'Text',
   user: 'User',
   waitlist_entry: 'Waitlist entry',
+  webhook_endpoint: 'Webhook endpoint',
 } as const
 
 export type AuditEntity = keyof typeof auditEntities

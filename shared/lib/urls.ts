@@ -152,6 +152,7 @@ export const urls = {
     account: () => '/admin/account',
     users: (search?: string) => withQuery('/admin/users', { search }),
     apiKeys: () => '/admin/api-keys',
+    webhooks: (id?: number) => withQuery('/admin/webhooks', { endpoint: id?.toString() }),
     audit: () => '/admin/audit',
     privacy: (id?: number) => withQuery('/admin/privacy', { request: id?.toString() }),
     dueDataRequests: () => withQuery('/admin/privacy', { due: 'soon' }),

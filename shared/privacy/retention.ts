@@ -1,5 +1,6 @@
 import { EVENT_RETENTION_MONTHS } from '../analytics/analytics.ts'
 import { objectKeys } from '../lib/objects.ts'
+import { DELIVERY_RETENTION_DAYS } from '../webhooks/webhook-limits.ts'
 
 /** Retention periods (product 9.12) of the nightly job, the admin and the privacy policy. */
 export interface RetentionRule {
@@ -90,6 +91,11 @@ export const retentionRules = {
     what: 'Previous values of changed rows, for Undo',
     ...days(BULK_UNDO_DAYS, 'after the change'),
     why: 'The change can be undone until then. The change itself stays.',
+  },
+  webhookDeliveries: {
+    what: 'Deliveries of webhooks, which name no one',
+    ...days(DELIVERY_RETENTION_DAYS, 'after the event'),
+    why: 'They show what reached other systems, and can be replayed until then.',
   },
   idempotencyKeys: {
     what: 'Keys that recognize a repeated submission',

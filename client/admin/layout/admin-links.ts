@@ -69,6 +69,7 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
       { href: urls.admin.privacy(), label: 'Data Requests', icon: 'lock', role: 'owner' },
       { href: urls.admin.users(), label: 'Users', icon: 'user', role: 'owner' },
       { href: urls.admin.apiKeys(), label: 'API Keys', icon: 'link', role: 'owner' },
+      { href: urls.admin.webhooks(), label: 'Webhooks', icon: 'webhook', role: 'owner' },
     ],
   },
 ]

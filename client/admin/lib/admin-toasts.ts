@@ -173,6 +173,18 @@ export const adminToasts = {
     ),
   userRemoved: (name: string) => removed('User Removed', `${name} can no longer sign in.`),
   keyRevoked: (name: string) => removed('API Key Revoked', `The key ${name} no longer works.`),
+  webhookSaved: done('Endpoint Saved', 'Your change is saved.'),
+  webhookDisabled: done('Endpoint Disabled', 'It gets no more events.'),
+  webhookEnabled: done('Endpoint Enabled', 'It gets events from now on.'),
+  webhookDeleted: (host: string) => removed('Endpoint Deleted', `${host} gets no more events.`),
+  webhookTested: done('Test Event Sent', 'The result is in the list of deliveries in a moment.'),
+  webhookReplayed: (count: number) =>
+    done(
+      count === 0 ? 'Nothing to Replay' : 'Replay Started',
+      count === 0
+        ? 'No delivery failed in this time.'
+        : `${counted(count, 'delivery is', 'deliveries are')} on the way again.`,
+    ),
   textCopied: done('Copied', 'It’s on your clipboard.'),
 
   /** Generic toasts. */

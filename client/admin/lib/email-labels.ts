@@ -38,6 +38,8 @@ const templateLabels: Readonly<Record<string, string>> = {
   'badge.report': 'Badge misuse, to the team',
   'analytics.weekly': 'Weekly report, to the team',
   'estimate.copy': 'Income estimate, to the visitor',
+  'webhook.failing': 'Webhook failing, to the team',
+  'webhook.disabled': 'Webhook disabled, to the team',
   'auth.reset': 'Password reset, to a user',
   'auth.invitation': 'Invitation, to a user',
   'auth.locked': 'Account locked, to a user',

@@ -3,6 +3,7 @@ import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import * as certifications from '@server/modules/hostscore/certification.service.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type {
   AdminCertification,
@@ -67,6 +68,7 @@ async function changeBadge(
       const message = revoked ? 'This badge is already revoked.' : 'This badge is not revoked.'
       throw new AppError('INVALID_INPUT', { message, details: { companyId: message } })
     }
+    await queueEvents(deps, tx, 'badge.changed', [companyId])
     await recordAudit(tx, {
       ...change,
       action: `badge.${action}`,

@@ -6,6 +6,7 @@ import { lockRanks, publishScores, refreshRanks, snapshotRanks } from './recalcu
 import { rankJob } from './recalculation/recalculation.jobs.ts'
 import * as repo from './recalculation/recalculation.repo.ts'
 import { toStaged } from './recalculation/recalculation.service.ts'
+import { queueScoreEvents } from './recalculation/score-events.service.ts'
 
 /**
  * Calculates some companies in the caller's transaction, after an approval or a changed fact. The ranks of all follow
@@ -23,7 +24,9 @@ export async function calculateCompanies(
   const run = { status: DONE, version: METHODOLOGY_VERSION, actor: by, now }
   const { id: runId } = await repo.insertRun(tx, { ...run, scope: SCOPE_SOME })
   await repo.insertBatch(tx, runId, companies.map(toStaged))
-  const result = await publishScores(tx, runId, { at: now, version: METHODOLOGY_VERSION })
+  const published = { at: now, version: METHODOLOGY_VERSION }
+  const { changedIds, newTierIds, ...result } = await publishScores(tx, runId, published)
+  await queueScoreEvents(deps, tx, { changedIds, newTierIds })
   await repo.closeCalculation(tx, runId, { ...result, finishedAt: now })
   await deps.queue.enqueue(tx, rankJob, [{ runId }])
 }

@@ -1,12 +1,13 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
+import { hasSubscribers } from '@server/modules/webhooks/webhook-events.service.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import { findViolatedConstraint } from '@server/platform/database-errors.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock, countRows, selectColumns } from '@server/platform/sql.ts'
 import { type AdminLead, adminLead, lead } from '@shared/leads/lead.schema.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
-import { type Insertable, type QueryCreator, sql } from 'kysely'
+import { type Insertable, type QueryCreator, type SqlBool, sql } from 'kysely'
 import { isOlder } from './admin/lead-list.repo.ts'
 
 const ownedSelect = { ...selectColumns(lead), tokenNonce: true } satisfies Prisma.LeadSelect
@@ -67,12 +68,12 @@ export async function countRecentLeads(
   return count
 }
 
-/** Inserts a lead and its consent. */
+/** Inserts a lead and its consent. Returns also whether an endpoint wants its event, to save that statement otherwise. */
 export function insertLead(
   tx: Sql,
   lead: Insertable<DB['leads']>,
   consent: Omit<Insertable<DB['leadConsents']>, 'leadId'>,
-): Promise<OwnedLeadRow> {
+): Promise<OwnedLeadRow & { isObserved: SqlBool }> {
   const { text, companyIds, companyNames, takenBy, givenAt } = consent
   return tx.$kysely
     .with('created', (db) => db.insertInto('leads').values(lead).returning(objectKeys(ownedSelect)))
@@ -93,6 +94,7 @@ export function insertLead(
     )
     .selectFrom('created')
     .selectAll()
+    .select(hasSubscribers('lead.created').as('isObserved'))
     .executeTakeFirstOrThrow()
 }
 

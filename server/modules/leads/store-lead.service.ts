@@ -3,6 +3,7 @@ import { listNewLeadAddresses } from '@server/modules/auth/notifications/notific
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { type FoundPlace, findPlace, findZipStates } from '@server/modules/locations/place-finder.service.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { makeLinkNonce } from '@server/platform/link-token.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
@@ -82,7 +83,7 @@ export async function storeLead(
   })
   if (sentToday >= MAX_LEADS_PER_EMAIL_PER_DAY)
     throw new AppError('RATE_LIMITED', { retryAfterS: MAILBOX_LIMIT_WINDOW_MS / 1000 })
-  const lead = await repo.insertLead(
+  const { isObserved, ...lead } = await repo.insertLead(
     tx,
     {
       ...toColumns(input),
@@ -112,6 +113,7 @@ export async function storeLead(
   const withReceipt = sentToday < MAX_RECEIPTS_PER_DAY
   const mails = listLeadMails(lead, selected, { ...settings, teamEmails, withReceipt })
   await email.queueMails(deps, tx, mails, { settings, sender })
+  if (isObserved) await queueEvents(deps, tx, 'lead.created', [lead.id])
   return { lead, matches }
 }
 

@@ -69,6 +69,8 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'kept' | 'u
   weekly_reports: 'none',
   hostscore_batches: 'none',
   reply_templates: 'none',
+  webhook_endpoints: 'none',
+  webhook_deliveries: 'none',
   zip_codes: 'none',
   cities: 'none',
   locations: 'none',

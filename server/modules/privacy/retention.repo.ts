@@ -48,6 +48,8 @@ const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ 
   badgeReports: (db, before) => db.badgeReport.deleteMany({ where: { closedAt: { lt: before } }, limit }),
   analyticsEvents: (db, before) => db.analyticsEvent.deleteMany({ where: { at: { lt: before } }, limit }),
   bulkRuns: (db, before) => db.bulkRun.deleteMany({ where: { createdAt: { lt: before } }, limit }),
+  webhookDeliveries: (db, before) =>
+    db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before } }, limit }),
   idempotencyKeys: (db, before) =>
     db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } }, limit }),
   sessions: (db, before) => db.session.deleteMany({ where: { expiresAt: { lt: before } }, limit }),

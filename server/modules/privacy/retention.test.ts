@@ -20,7 +20,7 @@ beforeEach(async () => {
   test.deps.clock.set(NIGHT)
   await sql`TRUNCATE leads, email_messages, contact_messages, waitlist_entries, badge_reports, management_companies,
     company_merges, idempotency_keys, bulk_runs, data_subject_requests, retention_runs, audit_events, audit_chain,
-    users, verifications, analytics_events
+    users, verifications, analytics_events, webhook_endpoints
     CASCADE`.execute(test.deps.db.$kysely)
 })
 
@@ -46,6 +46,14 @@ async function fill() {
         topic: 'other',
         message: 'x',
         createdAt: at('contactMessages'),
+      },
+    })
+    await db.webhookDelivery.create({
+      data: {
+        endpoint: { create: { url: 'https://crm.example/', secret: 'x' } },
+        event: 'lead.created',
+        data: {},
+        createdAt: at('webhookDeliveries'),
       },
     })
     const mail = { to: 'a@b.example', template: 'x', status: 'sent' }
@@ -122,7 +130,8 @@ describe('Nightly run', () => {
       await db.bulkRun.count(),
       await db.session.count(),
       await db.verification.count(),
-    ]).toEqual([1, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1])
+      await db.webhookDelivery.count(),
+    ]).toEqual([1, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1])
     // The deleted lead's emails were deleted by cascade.
     expect(await db.emailMessage.count()).toBe(mailsBefore - 1 - ofDueLead)
     const payloads = await db.emailMessage.findMany({

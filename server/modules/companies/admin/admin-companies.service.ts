@@ -14,6 +14,7 @@ import { findMergedInto, listMergesInto } from '@server/modules/companies/merge/
 import { notifyEmailWorker, resumeMails } from '@server/modules/email/email.service.ts'
 import { notifyRankWorker, queueRanks } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type {
@@ -123,7 +124,7 @@ export async function softDelete(
       getValue: () => null,
       at,
     })
-    await auditMany(tx, { ...change, runId }, kind, ids, { deletedAt: at })
+    await auditMany(deps, tx, { ...change, runId }, kind, ids, { deletedAt: at })
     return { count: ids.length, runId }
   })
   if (deleted.count > 0) {
@@ -163,7 +164,7 @@ export async function restoreInTransaction(
   const restored = await repo.unmarkDeleted(tx, which, deps.clock.now())
   if (restored.length > 0) {
     await settleRestored(deps, tx, change, { ids: restored, isUndo })
-    await auditMany(tx, change, 'company.restore', restored, { deletedAt: null })
+    await auditMany(deps, tx, change, 'company.restore', restored, { deletedAt: null })
   }
   return restored
 }
@@ -183,12 +184,13 @@ export async function settleRestored(
   const unmerged = await unmergeCompanies(deps, tx, change, ids)
   await resumeMails(tx, 'companyId', ids)
   if (!isUndo) for (const id of ids) await notifyWaitlist(deps, tx, id)
-  await auditUnmerged(tx, change, unmerged)
+  await auditUnmerged(deps, tx, change, unmerged)
   return unmerged
 }
 
-/** Writes one audit event per change: with the company's id, or with all ids for a bulk change. */
-export function auditMany(
+/** Writes one audit event per change, with the company's id or all ids of a bulk change, and queues their webhooks. */
+export async function auditMany(
+  deps: Deps,
   tx: Tx,
   change: Change & { runId?: number },
   action: AuditAction,
@@ -196,7 +198,8 @@ export function auditMany(
   after: object,
 ): Promise<void> {
   const isBulk = ids.length !== 1
-  return recordAudit(tx, {
+  await queueEvents(deps, tx, 'company.updated', ids)
+  await recordAudit(tx, {
     ...change,
     action,
     entity: COMPANY_ENTITY,

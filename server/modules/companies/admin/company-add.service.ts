@@ -7,6 +7,7 @@ import { listPossibleDuplicates } from '@server/modules/companies/registration/r
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { AddedCompany } from '@shared/companies/admin-companies.schema.ts'
 import type { AddCompanyInput } from '@shared/companies/company-edit.schema.ts'
 import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
@@ -71,6 +72,7 @@ export async function addCompany(
       await calculateCompanies(deps, tx, [id], { by: change.actor.email })
       notifiedWaitlistEntries = await notifyWaitlist(deps, tx, id)
     }
+    await queueEvents(deps, tx, 'company.registered', [id])
     await recordAudit(tx, {
       ...change,
       action: 'company.add',

@@ -68,7 +68,7 @@ async function restoreValues(
   }
   if (restored.length > 0) {
     const values = run.previous.map(({ value }) => value)
-    await auditMany(tx, change, toUndoAction(column, run.value), restored, { undoneRun: runId, values })
+    await auditMany(deps, tx, change, toUndoAction(column, run.value), restored, { undoneRun: runId, values })
   }
   return restored
 }

@@ -148,7 +148,7 @@ async function verifySelected(
       at,
     })
     const audited = isVerified ? 'company.verify' : 'company.unverify'
-    await auditMany(tx, { ...change, runId }, audited, ids, { isVerified })
+    await auditMany(deps, tx, { ...change, runId }, audited, ids, { isVerified })
     return { runId, changedCount: ids.length, skippedCount }
   })
   if (result.changedCount > 0) deps.cache.drop('companies')

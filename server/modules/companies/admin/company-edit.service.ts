@@ -7,6 +7,7 @@ import { findCenter, findServicePlaces } from '@server/modules/companies/company
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { checkColumns } from '@shared/companies/company.schema.ts'
@@ -65,6 +66,7 @@ export async function editCompany(
     if (changesScoreFacts(fields)) await calculateCompanies(deps, tx, [id], { by: change.actor.email })
     if (moves) await repo.replacePlaces(tx, id, await findServicePlaces(tx, { ...row, ...after }))
     if (canOpenPlaces(fields)) await notifyWaitlist(deps, tx, id)
+    await queueEvents(deps, tx, 'company.updated', [id])
     await recordAudit(tx, {
       ...change,
       action: 'company.edit',
@@ -106,6 +108,7 @@ export async function verifyCompany(
     if (!row) throw companyNotFound()
     if (row.isVerified === isVerified) return false
     await repo.updateCompany(tx, id, { isVerified })
+    await queueEvents(deps, tx, 'company.updated', [id])
     await recordAudit(tx, {
       ...change,
       action: isVerified ? 'company.verify' : 'company.unverify',

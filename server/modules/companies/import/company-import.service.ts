@@ -19,6 +19,7 @@ import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import { findPlace } from '@server/modules/locations/place-finder.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import { toCsvLines } from '@server/platform/csv.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { IMPORT_MAX_BYTES, REASON_HEADING } from '@shared/companies/company-csv.ts'
@@ -234,6 +235,10 @@ async function writePlan(
     { by: change.actor.email },
   )
   for (const { companyId } of opened) if (companyId !== null) await notifyWaitlist(deps, tx, companyId)
+  const createdIds = [...idByKey.values()]
+  await queueEvents(deps, tx, 'company.registered', createdIds)
+  const updatedIds = updated.flatMap(({ companyId }) => companyId ?? [])
+  await queueEvents(deps, tx, 'company.updated', updatedIds)
   await recordAudit(tx, {
     ...change,
     action: 'company.import',
@@ -241,9 +246,7 @@ async function writePlan(
     after: {
       ...countActions(rows),
       status: approve ? 'approved' : 'pending',
-      createdIds: rows.flatMap(({ action, companyId }) =>
-        action === 'create' && companyId ? [companyId] : [],
-      ),
+      createdIds,
       updated: updated.map(({ companyId, columns }) => ({ id: companyId, ...columns })),
     },
   })

@@ -13,6 +13,7 @@ import {
   queueRanks,
 } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { Undone } from '@shared/bulk/undo.schema.ts'
 import type { MergeCompaniesInput, MergePair, MergePreview } from '@shared/companies/company-merge.schema.ts'
@@ -90,6 +91,7 @@ export async function mergeCompanies(deps: Deps, change: Change, input: MergeCom
       getValue: () => null,
       at: now,
     })
+    await queueEvents(deps, tx, 'company.updated', [keptId, removedId])
     await recordAudit(tx, {
       ...change,
       runId,

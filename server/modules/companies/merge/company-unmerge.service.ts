@@ -3,6 +3,7 @@ import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { markRunUndone } from '@server/modules/bulk/bulk.service.ts'
 import { calculateCompanies, queueRanks } from '@server/modules/hostscore/calculation.service.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './company-merge.repo.ts'
@@ -59,8 +60,15 @@ export async function unmergeCompanies(
 const refusal = (message: string) =>
   new AppError('INVALID_INPUT', { message, details: { removedId: message } })
 
-/** Records the undo of merges. Call it last. */
-export async function auditUnmerged(tx: Tx, change: Change, unmerged: readonly Unmerged[]): Promise<void> {
+/** Records the undo of merges, and queues their webhooks. Call it last. */
+export async function auditUnmerged(
+  deps: Deps,
+  tx: Tx,
+  change: Change,
+  unmerged: readonly Unmerged[],
+): Promise<void> {
+  const ids = unmerged.flatMap(({ keptId, removedId }) => [keptId, removedId])
+  await queueEvents(deps, tx, 'company.updated', ids)
   for (const { keptId, removedId, restored, leftAlone } of unmerged)
     await recordAudit(tx, {
       ...change,

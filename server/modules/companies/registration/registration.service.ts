@@ -6,6 +6,7 @@ import {
 } from '@server/modules/companies/company-location.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { findZipStates } from '@server/modules/locations/place-finder.service.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { isFoundingYear } from '@shared/companies/company-edit.schema.ts'
 import { unknownPlaceMessage } from '@shared/companies/company-place.ts'
@@ -81,6 +82,7 @@ export async function registerCompany(
       },
       await findServicePlaces(tx, input),
     )
+    await queueEvents(deps, tx, 'company.registered', [company.id])
     await queueRegistrationMails(deps, tx, { id: company.id, email: input.email }, suspicion, since, sender)
     return company
   })

@@ -8,6 +8,7 @@ import { findCenter, findServicePlaces } from '@server/modules/companies/company
 import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { calculateCompanies, notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import type { CompanyDetail, ReviewedCompany } from '@shared/companies/admin-companies.schema.ts'
@@ -43,7 +44,7 @@ export async function approveCompany(deps: Deps, change: Change, id: number): Pr
     if ((await repo.countPlaces(tx, id)) === 0)
       await repo.replacePlaces(tx, id, await findServicePlaces(tx, row))
     const notifiedWaitlistEntries = await notifyWaitlist(deps, tx, id)
-    await auditReview(tx, change, 'company.approve', row, { status: 'approved' })
+    await auditReview(deps, tx, change, 'company.approve', row, { status: 'approved' })
     const isMailed = await queueReviewEmail(deps, tx, row, { template: 'company.approved' })
     return { id, name: row.name, status: 'approved' as const, isMailed, notifiedWaitlistEntries }
   })
@@ -72,7 +73,10 @@ export async function rejectCompany(
       reviewedAt: deps.clock.now(),
       rejectionReason: reason,
     })
-    await auditReview(tx, change, 'company.reject', row, { status: 'rejected', rejectionReason: reason })
+    await auditReview(deps, tx, change, 'company.reject', row, {
+      status: 'rejected',
+      rejectionReason: reason,
+    })
     const isMailed =
       row.status !== 'quarantined' &&
       (await queueReviewEmail(deps, tx, row, { template: 'company.rejected', payload: { reason } }))
@@ -101,14 +105,16 @@ async function queueReviewEmail(
   return useEmail && companyNotifications
 }
 
-function auditReview(
+async function auditReview(
+  deps: Deps,
   tx: Tx,
   change: Change,
   action: AuditAction,
   row: { id: number; status: string },
   after: object,
 ): Promise<void> {
-  return recordAudit(tx, {
+  await queueEvents(deps, tx, 'company.updated', [row.id])
+  await recordAudit(tx, {
     ...change,
     action,
     entity: 'management_company',

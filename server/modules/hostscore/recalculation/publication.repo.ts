@@ -16,6 +16,21 @@ function tierFloor(column: 'score' | 'before') {
   return sql<number>`CASE WHEN ${score} IS NULL THEN -1 ${sql.join(cases, sql` `)} ELSE 0 END`
 }
 
+const isNewTier = sql<boolean>`${tierFloor('score')} <> ${tierFloor('before')}`
+
+/** Companies whose score was published, for webhooks. */
+export interface ChangedScores {
+  changedIds: number[]
+  newTierIds: number[]
+}
+
+const changedScores = [
+  sql<number[]>`coalesce(array_agg(company_id) FILTER (WHERE score IS DISTINCT FROM before), '{}')`.as(
+    'changedIds',
+  ),
+  sql<number[]>`coalesce(array_agg(company_id) FILTER (WHERE ${isNewTier}), '{}')`.as('newTierIds'),
+] as const
+
 const isChanged = sql<boolean>`score IS DISTINCT FROM before`.as('changed')
 
 /**
@@ -40,7 +55,7 @@ export async function publishScores(
   tx: Tx,
   runId: number,
   published: { at: Date; version: string },
-): Promise<RunResult> {
+): Promise<RunResult & ChangedScores> {
   await lockCompanies(
     tx,
     sql`(SELECT unnest(company_ids) FROM hostscore_batches WHERE run_id = ${runId}::int)`,
@@ -130,7 +145,8 @@ export async function publishScores(
       sql<number>`count(*) FILTER (WHERE score IS DISTINCT FROM before)::int`.as('changed'),
       sql<number>`count(*) FILTER (WHERE coalesce(score, -1) > coalesce(before, -1))::int`.as('raised'),
       sql<number>`count(*) FILTER (WHERE coalesce(score, -1) < coalesce(before, -1))::int`.as('lowered'),
-      sql<number>`count(*) FILTER (WHERE ${tierFloor('score')} <> ${tierFloor('before')})::int`.as('newTier'),
+      sql<number>`count(*) FILTER (WHERE ${isNewTier})::int`.as('newTier'),
+      ...changedScores,
     ])
     .executeTakeFirstOrThrow()
   await deleteBatches(tx, [runId])
@@ -185,24 +201,21 @@ export async function snapshotRanks({ $kysely }: Sql, runId: number): Promise<vo
     .execute()
 }
 
-/** Restores the scores a run replaced, except newer ones. @returns their number; null when it cannot be undone */
-export async function undoRun(tx: Tx, runId: number, now: Date): Promise<number | null> {
+/** Restores the scores a run replaced, except newer ones. @returns the changed ones; null when it cannot be undone */
+export async function undoRun(tx: Tx, runId: number, now: Date): Promise<ChangedScores | null> {
   const { count } = await tx.hostScoreRun.updateMany({
     where: { id: runId, status: DONE, canUndo: true },
     data: { status: UNDONE, canUndo: false, finishedAt: now },
   })
   if (count === 0) return null
   await lockCompanies(tx, sql`(SELECT company_id FROM hostscore_snapshots WHERE run_id = ${runId}::int)`)
-  const { changed } = await tx.$kysely
+  return await tx.$kysely
     .with('restored', (db) =>
       db
         .selectFrom('hostscoreSnapshots as s')
         .innerJoin('managementCompanies as c', 'c.id', 's.companyId')
-        .select(['s.companyId', 's.previousScore', 's.previousConfidence', 's.previousVersion'])
-        .select((eb) => [
-          's.previousScoredAt',
-          eb('c.hostScore', 'is distinct from', eb.ref('s.previousScore')).as('changed'),
-        ])
+        .select(['s.companyId', 's.previousScore as score', 's.previousConfidence', 's.previousVersion'])
+        .select(['s.previousScoredAt', 'c.hostScore as before'])
         .where('s.runId', '=', runId)
         .where((eb) =>
           eb.not(
@@ -225,7 +238,7 @@ export async function undoRun(tx: Tx, runId: number, now: Date): Promise<number 
         .updateTable('managementCompanies as c')
         .from('restored')
         .set((eb) => ({
-          hostScore: eb.ref('restored.previousScore'),
+          hostScore: eb.ref('restored.score'),
           hostScoreConfidence: eb.ref('restored.previousConfidence'),
           hostScoreVersion: eb.ref('restored.previousVersion'),
           scoreLastUpdated: eb.ref('restored.previousScoredAt'),
@@ -233,7 +246,6 @@ export async function undoRun(tx: Tx, runId: number, now: Date): Promise<number 
         .whereRef('c.id', '=', 'restored.companyId'),
     )
     .selectFrom('restored')
-    .select(sql<number>`count(*) FILTER (WHERE changed)::int`.as('changed'))
+    .select(changedScores)
     .executeTakeFirstOrThrow()
-  return changed
 }

@@ -22,6 +22,7 @@ import { lockRanks, publishScores, refreshRanks, snapshotRanks } from './publica
 import { recalculateJob } from './recalculation.jobs.ts'
 import * as repo from './recalculation.repo.ts'
 import { listChanges } from './run-changes.repo.ts'
+import { queueScoreEvents } from './score-events.service.ts'
 
 /** Large enough to be fast, small enough that progress moves and other requests are not blocked. */
 const BATCH_SIZE = 2000
@@ -155,9 +156,13 @@ function publish(deps: Deps, runId: number, { actor, requestId }: Starter): Prom
       const running = await repo.lockRunning(tx, runId)
       if (!running) throw abandonedRunError()
       await lockRanks(tx)
-      const result = await publishScores(tx, runId, { at: running.startedAt, version: METHODOLOGY_VERSION })
+      const { changedIds, newTierIds, ...result } = await publishScores(tx, runId, {
+        at: running.startedAt,
+        version: METHODOLOGY_VERSION,
+      })
       await refreshRanks(tx)
       await snapshotRanks(tx, runId)
+      await queueScoreEvents(deps, tx, { changedIds, newTierIds })
       const run = await repo.finishRun(tx, runId, { ...result, finishedAt: deps.clock.now() })
       const event = {
         action: 'hostscore.recalculate' as const,

@@ -6,6 +6,7 @@ import type { Undone } from '@shared/bulk/undo.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { lockRanks, refreshRanks, undoRun } from './publication.repo.ts'
 import * as repo from './recalculation.repo.ts'
+import { queueScoreEvents } from './score-events.service.ts'
 
 /**
  * Undoes the newest recalculation, with ranks. A company calculated alone since then keeps its newer score.
@@ -22,13 +23,15 @@ export async function undoRecalculation(
     if (await repo.findOpenRun(tx)) throw new AppError('RECALCULATION_RUNNING')
     const newest = await repo.findNewestDone(tx)
     await lockRanks(tx)
-    const count = newest?.id === scoreRunId ? await undoRun(tx, scoreRunId, deps.clock.now()) : null
-    if (count === null) {
+    const restored = newest?.id === scoreRunId ? await undoRun(tx, scoreRunId, deps.clock.now()) : null
+    if (restored === null) {
       throw new AppError('EDIT_CONFLICT', {
         message: 'This recalculation can no longer be undone because a newer one exists.',
       })
     }
     await refreshRanks(tx)
+    await queueScoreEvents(deps, tx, restored)
+    const count = restored.changedIds.length
     await recordAudit(tx, {
       ...change,
       action: 'hostscore.undo',

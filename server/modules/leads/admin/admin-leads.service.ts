@@ -7,6 +7,7 @@ import * as outbox from '@server/modules/email/outbox/outbox.service.ts'
 import { unmerge } from '@server/modules/leads/duplicates/lead-merges.service.ts'
 import { findViolatedUniqueConstraint } from '@server/modules/leads/leads.repo.ts'
 import { DUPLICATE_WINDOW_MS, toDuplicateKey } from '@server/modules/leads/leads.rules.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import {
@@ -123,7 +124,14 @@ export async function restoreInTransaction(
           : `Leads ${removedIds.join(', ')} were restored and are separate again.`,
     })),
   ])
-  await auditLeads(tx, change, 'lead.restore', leadIds, unmerged.length > 0 ? { after: { unmerged } } : {})
+  await auditLeads(
+    deps,
+    tx,
+    change,
+    'lead.restore',
+    leadIds,
+    unmerged.length > 0 ? { after: { unmerged } } : {},
+  )
   return leadIds.length
 }
 
@@ -163,11 +171,15 @@ export async function recordLeadChange(
 ): Promise<void> {
   const { leadId, kind, text, action, before, after } = entry
   await repo.insertLeadEvents(tx, [{ ...toEvent(deps, change, leadId), kind, text }])
-  await auditLeads(tx, change, action, [leadId], { before, after })
+  await auditLeads(deps, tx, change, action, [leadId], { before, after })
 }
 
-/** Writes one audit event per change: with the lead's id, or with all ids for a bulk change. */
-export function auditLeads(
+/**
+ * Writes one audit event per change: with the lead's id, or with all ids for a bulk change. Queues the webhooks of the
+ * change; a new lead has its own.
+ */
+export async function auditLeads(
+  deps: Deps,
   tx: Sql,
   change: Change & { runId?: number },
   action: AuditAction,
@@ -175,7 +187,8 @@ export function auditLeads(
   values: { before?: object; after?: object } = {},
 ): Promise<void> {
   const [only] = ids
-  return recordAudit(tx, {
+  if (action !== 'lead.add') await queueEvents(deps, tx, 'lead.updated', ids)
+  await recordAudit(tx, {
     ...change,
     action,
     entity: 'lead',

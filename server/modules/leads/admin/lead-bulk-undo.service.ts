@@ -66,7 +66,7 @@ async function restorePrevious(
   }
   if (restored.length === 0) return 0
   const field = isStatus ? 'status' : 'assigneeId'
-  await auditLeads(tx, change, isStatus ? 'lead.status' : 'lead.assign', restored, {
+  await auditLeads(deps, tx, change, isStatus ? 'lead.status' : 'lead.assign', restored, {
     before: { [field]: from },
     after: { undoneRun: runId, values },
   })

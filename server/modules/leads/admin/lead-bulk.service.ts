@@ -145,7 +145,7 @@ async function runAction(deps: Deps, tx: Tx, change: Change, applied: AppliedAct
     getValue: (lead) => getCurrentValue(action, lead),
     at,
   })
-  await auditAction(tx, { ...change, runId }, action, changing)
+  await auditAction(deps, tx, { ...change, runId }, action, changing)
   return runId
 }
 
@@ -184,6 +184,7 @@ function describeAction(
 }
 
 function auditAction(
+  deps: Deps,
   tx: Tx,
   change: Change & { runId: number },
   action: LeadAction,
@@ -192,16 +193,16 @@ function auditAction(
   const ids = changing.map((lead) => lead.id)
   const before = [...new Set(changing.map((lead) => getCurrentValue(action, lead)))]
   if (action.kind === 'status') {
-    return auditLeads(tx, change, 'lead.status', ids, {
+    return auditLeads(deps, tx, change, 'lead.status', ids, {
       before: { statuses: before },
       after: { status: action.status },
     })
   }
   if (action.kind === 'assign') {
-    return auditLeads(tx, change, 'lead.assign', ids, {
+    return auditLeads(deps, tx, change, 'lead.assign', ids, {
       before: { assigneeIds: before },
       after: { assigneeId: action.assigneeId },
     })
   }
-  return auditLeads(tx, change, 'lead.delete', ids)
+  return auditLeads(deps, tx, change, 'lead.delete', ids)
 }

@@ -38,7 +38,7 @@ export async function addNote(
       })),
     )
     // A note may contain personal data, so the audit log records only its length.
-    await auditLeads(tx, change, 'lead.note', [id], { after: { characters: text.length } })
+    await auditLeads(deps, tx, change, 'lead.note', [id], { after: { characters: text.length } })
   })
   notifyEmailWorker(deps)
 }

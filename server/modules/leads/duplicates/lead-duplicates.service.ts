@@ -7,6 +7,7 @@ import * as email from '@server/modules/email/email.service.ts'
 import * as adminLeadsRepo from '@server/modules/leads/admin/admin-leads.repo.ts'
 import { restoreLeads } from '@server/modules/leads/admin/admin-leads.service.ts'
 import { splitIds } from '@server/modules/leads/leads.rules.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { Undone } from '@shared/bulk/undo.schema.ts'
 import type { DuplicatesPreview } from '@shared/leads/admin-leads.schema.ts'
@@ -154,6 +155,7 @@ function mergeLeadDuplicates(
       ),
     ])
     const runId = await recordRemoved(tx, change, run, { removedIds, at: now })
+    await queueEvents(deps, tx, 'lead.updated', [...groups.map(({ keptId }) => keptId), ...removedIds])
     await recordAudit(tx, {
       ...change,
       runId,

@@ -6,6 +6,7 @@ import * as email from '@server/modules/email/email.service.ts'
 import { insertLeadEvents } from '@server/modules/leads/admin/admin-leads.repo.ts'
 import { findLead } from '@server/modules/leads/leads.repo.ts'
 import { sendToCompany } from '@server/modules/leads/send-lead.service.ts'
+import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import { isLinkToken, makeLinkToken, parseLinkId } from '@server/platform/link-token.ts'
 import { forwardConsentText } from '@shared/leads/consent.ts'
 import { leadFacts } from '@shared/leads/fields.ts'
@@ -85,6 +86,7 @@ export async function answerForward(
         ? `The owner agreed: the lead was sent to ${name}.`
         : `The owner declined to share the lead with ${name}.`
     await insertLeadEvents(tx, [{ leadId: lead.id, kind: 'forward', text, actor: OWNER, createdAt: now }])
+    await queueEvents(deps, tx, 'lead.updated', [lead.id])
     await recordSystemAudit(tx, {
       as: 'visitor',
       action: 'lead.forward.answer',

@@ -1,0 +1,196 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { toFailure } from '@client/admin/parts/load-failure.tsx'
+import { Panel } from '@client/admin/parts/screen.tsx'
+import { freshPage } from '@client/lib/list-state.ts'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { Badge, Button, Group, NativeSelect } from '@mantine/core'
+import { DAY_MS, HOUR_MS } from '@shared/lib/durations.ts'
+import { DELIVERY_RETENTION_DAYS } from '@shared/webhooks/webhook-limits.ts'
+import {
+  DELIVERIES_PER_PAGE,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@shared/webhooks/webhooks.schema.ts'
+import { useState } from 'react'
+
+/** Pause between looks at deliveries that wait for their first try. */
+const REFRESH_MS = 2000
+
+const periods = [
+  { value: String(HOUR_MS), label: 'of the last hour' },
+  { value: String(DAY_MS), label: 'of the last 24 hours' },
+  { value: String(DELIVERY_RETENTION_DAYS * DAY_MS), label: `of the last ${DELIVERY_RETENTION_DAYS} days` },
+]
+
+/** Deliveries of an endpoint, newest first, with test event and replay. */
+export function DeliveryList({ endpoint: { id: endpointId, disabledAt } }: { endpoint: WebhookEndpoint }) {
+  const { webhooks } = trpc.useUtils()
+  const [page, setPage] = useState(1)
+  const list = trpc.webhooks.deliveries.useQuery(
+    { endpointId, page },
+    {
+      ...freshPage,
+      refetchInterval: ({ state: { data } }) => data?.rows.some(isUntried) && REFRESH_MS,
+    },
+  )
+  const refresh = () => webhooks.invalidate()
+  const onError = toastFailure(adminToasts.failed)
+  const replay = trpc.webhooks.replay.useMutation({
+    onSuccess: () => {
+      showToast(adminToasts.webhookReplayed(1))
+      return refresh()
+    },
+    onError,
+  })
+  const sendTest = trpc.webhooks.sendTest.useMutation({
+    onSuccess: () => {
+      showToast(adminToasts.webhookTested)
+      return refresh()
+    },
+    onError,
+  })
+  const isDisabled = disabledAt !== null
+  const actions: AdminColumn<WebhookDelivery> = {
+    key: 'actions',
+    title: 'Actions',
+    titleHidden: true,
+    sticky: true,
+    render: (delivery) => (
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`Replay ${delivery.event} ${delivery.id}`}
+        disabled={isDisabled || replay.isPending || isUntried(delivery)}
+        onClick={() => replay.mutate({ deliveryId: delivery.id })}
+      >
+        Replay
+      </Button>
+    ),
+  }
+  return (
+    <Panel
+      title="Deliveries"
+      description={
+        isDisabled
+          ? 'The endpoint is disabled. Enable it to test or replay.'
+          : `Stored for ${DELIVERY_RETENTION_DAYS} days.`
+      }
+      actions={
+        <>
+          <ReplayFailed endpointId={endpointId} isDisabled={isDisabled} onReplayed={refresh} />
+          <Button
+            size="xs"
+            disabled={isDisabled}
+            loading={sendTest.isPending}
+            onClick={() => sendTest.mutate({ endpointId })}
+          >
+            Send Test Event
+          </Button>
+        </>
+      }
+    >
+      <AdminTable
+        caption="Deliveries"
+        columns={[...columns, actions]}
+        rows={list.data?.rows}
+        refreshing={list.isPlaceholderData}
+        paging={{ page, pageSize: DELIVERIES_PER_PAGE, total: list.data?.total ?? 0, onPage: setPage }}
+        failure={toFailure('Error Loading Deliveries', list)}
+        empty={{ title: 'No Deliveries Yet', children: 'Send a test event to try the endpoint.' }}
+      />
+    </Panel>
+  )
+}
+
+interface ReplayFailedProps {
+  endpointId: number
+  isDisabled: boolean
+  onReplayed: () => Promise<unknown>
+}
+
+function ReplayFailed({ endpointId, isDisabled, onReplayed }: ReplayFailedProps) {
+  const [period, setPeriod] = useState(String(DAY_MS))
+  const replay = trpc.webhooks.replayFailed.useMutation({
+    onSuccess: ({ replayedCount }) => {
+      showToast(adminToasts.webhookReplayed(replayedCount))
+      return onReplayed()
+    },
+    onError: toastFailure(adminToasts.failed),
+  })
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isDisabled}
+        loading={replay.isPending}
+        onClick={() => replay.mutate({ endpointId, since: new Date(Date.now() - Number(period)) })}
+      >
+        Replay Failed
+      </Button>
+      <NativeSelect
+        size="xs"
+        aria-label="Failed deliveries to replay"
+        data={periods}
+        value={period}
+        onChange={({ currentTarget }) => setPeriod(currentTarget.value)}
+      />
+    </Group>
+  )
+}
+
+/** The queue sends it in a moment. */
+const isUntried = ({ status, tries }: WebhookDelivery) => status === 'pending' && tries === 0
+
+const colors = { pending: 'yellow', delivered: 'pine', failed: 'red.9' } as const
+
+function getLabel(delivery: WebhookDelivery): string {
+  if (delivery.status === 'delivered') return 'Delivered'
+  if (delivery.status === 'failed') return 'Failed'
+  return isUntried(delivery) ? 'Queued' : 'Retrying'
+}
+
+const columns: readonly AdminColumn<WebhookDelivery>[] = [
+  {
+    key: 'createdAt',
+    title: 'Time',
+    whole: true,
+    render: ({ createdAt }) => <LocalTime value={createdAt} />,
+  },
+  {
+    key: 'event',
+    title: 'Event',
+    render: ({ event, messageId }) => (
+      <>
+        {event}
+        <span data-secondary>msg_{messageId}</span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (delivery) => (
+      <Badge size="sm" color={colors[delivery.status]}>
+        {getLabel(delivery)}
+      </Badge>
+    ),
+  },
+  { key: 'tries', title: 'Tries', number: true, render: ({ tries }) => tries },
+  {
+    key: 'result',
+    title: 'Result',
+    whole: 'wrapped',
+    render: ({ httpStatus, error }) => (
+      <>
+        {httpStatus === null ? null : `HTTP ${httpStatus}`}
+        {error ? <span data-secondary>{error}</span> : null}
+      </>
+    ),
+  },
+]
