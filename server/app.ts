@@ -16,6 +16,7 @@ import { session } from './http/session.ts'
 import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
 import { trpcPlugin } from './http/trpc-plugin.ts'
+import { agentRoutes } from './modules/agents/agents.http.ts'
 import { collectRoute } from './modules/analytics/analytics.http.ts'
 import { analyticsRoutes } from './modules/analytics/analytics-report.http.ts'
 import { auditRoutes } from './modules/audit/audit.http.ts'
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(dataCopyRoute, { deps })
   await app.register(methodologyRoute)
   await app.register(blogFeedRoute, { deps })
+  await app.register(agentRoutes, { deps })
   if (renderer) {
     await app.register(staticFiles, { dir: renderer.clientDir })
     await app.register(pages, { deps, renderer })

@@ -262,6 +262,14 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/register-company': 'public',
   'POST /api/send-test-email': 'editor',
 
+  // Ignores who calls; only POST does something.
+  'POST /mcp': 'public',
+  'GET /mcp': 'public',
+  'DELETE /mcp': 'public',
+  'PUT /mcp': 'public',
+  'PATCH /mcp': 'public',
+  'OPTIONS /mcp': 'public',
+
   // Checks the token of the emailed link.
   'POST /your-data/download': 'public',
 

@@ -88,6 +88,16 @@ export const urls = {
   /** Location page with these companies selected and its request form open. */
   requestQuotes: (place: { state: string; citySlug: string | null }, ids: readonly number[]) =>
     `${withCompanies(urls.location({ state: place.state, city: place.citySlug }), ids)}#leadForm`,
+  /** Location page with its request form open, for a property type and these companies. A person sends it. */
+  preparedRequest: (
+    place: { state: string; citySlug: string | null },
+    { propertyType, companyIds }: { propertyType?: string; companyIds: readonly number[] },
+  ) =>
+    `${withQuery(urls.location({ state: place.state, city: place.citySlug }), {
+      type: propertyType,
+      companies: companyIds.join(','),
+      request: 'open',
+    })}#leadForm`,
   /** Shortlist of these companies, which can be shared. Without ids, the browser's own. */
   shortlist: (ids: readonly number[] = []) => withCompanies('/shortlist', ids),
   /** Two to four companies side by side. */
@@ -124,6 +134,8 @@ export const urls = {
   methodologyJson: () => '/methodology.json',
   blogFeed: () => '/blog/rss.xml',
   llmsText: () => '/llms.txt',
+  /** Endpoint of the Model Context Protocol. */
+  mcp: () => '/mcp',
   sitemapXml: (name?: string) => (name ? `/sitemap-${segment(name)}.xml` : '/sitemap.xml'),
   admin: {
     dashboard: () => '/admin',
