@@ -30,6 +30,7 @@ import { sampleDataRoutes } from './modules/leads/admin/sample-data.http.ts'
 import { leadRoutes, openRequestRoute } from './modules/leads/leads.http.ts'
 import { dataCopyRoute } from './modules/privacy/requests/data-requests.http.ts'
 import { seoRoutes } from './modules/seo/seo.http.ts'
+import { embedRoutes } from './modules/sharing/embeds.http.ts'
 import { shareImageRoute } from './modules/sharing/share-images.http.ts'
 import { readPage } from './ssr/page-reader.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(companyImageRoute)
   await app.register(collectRoute, { deps })
   await app.register(shareImageRoute, { deps })
+  await app.register(embedRoutes, { deps })
   await app.register(seoRoutes, { deps })
   await app.register(openRequestRoute, { deps })
   await app.register(dataCopyRoute, { deps })

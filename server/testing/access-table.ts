@@ -262,6 +262,9 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/register-company': 'public',
   'POST /api/send-test-email': 'editor',
 
+  'GET /api/oembed': 'public',
+  'GET /embed/companies/:id': 'public',
+
   // Ignores who calls; only POST does something.
   'POST /mcp': 'public',
   'GET /mcp': 'public',

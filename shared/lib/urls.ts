@@ -67,6 +67,8 @@ export const urls = {
   /** Placeholder image of a company. The path contains everything that is drawn. */
   companyImage: (company: { id: number; name: string }) =>
     `/images/companies/${company.id}-${segment(getInitials(company.name))}.svg`,
+  /** Card of a company, for frames on other sites. */
+  companyCard: (id: number) => `/embed/companies/${id}`,
   badgeGallery: () => '/badge-gallery',
   thankYou: () => '/thank-you',
   /** Thank-you page after "Not now": without the offer of the best matches. */
@@ -201,6 +203,8 @@ export const urls = {
     companySearch: (query: { zipCode?: string; city?: string; location?: string }) =>
       withQuery('/api/management-companies/search', query),
     auditExport: () => '/api/audit-events/export',
+    /** What oEmbed consumers need to embed a page of this site, by its full URL. */
+    oembed: (url: string) => withQuery('/api/oembed', { url, format: 'json' }),
     openApi: () => '/api/openapi.json',
     docs: () => '/api/docs',
   },
