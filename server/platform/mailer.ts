@@ -18,6 +18,8 @@ export interface Mail {
   html: string
   text: string
   messageId: string
+  /** Link that unsubscribes from emails of this kind with one POST request (RFC 8058). */
+  unsubscribeUrl?: string
   /** PNG images that the HTML references as `cid:...`. */
   images?: { cid: string; filename: string; content: Buffer }[]
 }
@@ -149,8 +151,15 @@ function toRefusal(error: unknown): Refusal | null {
 const headers = { 'Auto-Submitted': 'auto-generated' }
 
 /** Converts to nodemailer's format: images are inline, not attachments to download. */
-function toMessage({ images, ...content }: Mail) {
-  const mail = { ...content, headers }
+function toMessage({ images, unsubscribeUrl, ...content }: Mail) {
+  const mail = {
+    ...content,
+    headers: {
+      ...headers,
+      ...(unsubscribeUrl ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    },
+    ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
+  }
   if (!images) return mail
   const attachments = images.map((image) => ({
     ...image,

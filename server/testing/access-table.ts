@@ -115,6 +115,9 @@ export const procedureAccess: Record<string, Access> = {
   'dataRequests.confirmIdentity': 'owner',
   'dataRequests.answer': 'owner',
 
+  // The link in an optional email.
+  'email.unsubscription': 'public',
+  'email.setUnsubscribed': 'public',
   'email.config': 'viewer',
   'email.transport': 'viewer',
   'email.outbox': 'viewer',

@@ -77,6 +77,8 @@ export const urls = {
   openRequest: (token: string) => `/thank-you/${segment(token)}`,
   /** Owner's link to the question whether a company may have the request. In the query, which is never logged. */
   shareConsent: (token: string) => withQuery('/share-request', { token }),
+  /** Page behind the unsubscribe link of an optional email. */
+  unsubscribe: (token: string) => withQuery('/unsubscribe', { token }),
   locations: () => '/locations',
   waitlist: (place: { state: string; city?: string | null }) =>
     withQuery('/waitlist', { state: place.state.toLowerCase(), city: place.city?.toLowerCase() }),
