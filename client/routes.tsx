@@ -91,6 +91,7 @@ const siteRoutes: RouteObject[] = [
   { path: '/resources', lazy: () => import('./public/resources/resources.page.tsx'), handle: shared() },
   { path: '/resources/:slug', lazy: () => import('./public/resources/guide.page.tsx'), handle: shared() },
   { path: '/faq', lazy: () => import('./public/faq/faq.page.tsx'), handle: shared() },
+  { path: '/unsubscribe', lazy: () => import('./public/unsubscribe/unsubscribe.page.tsx') },
   { path: '/about', lazy: () => import('./public/about/about.page.tsx'), handle: shared() },
   {
     path: '/testimonials',

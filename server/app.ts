@@ -17,6 +17,7 @@ import { session } from './http/session.ts'
 import { staticFiles } from './http/static-files.ts'
 import { timeLimit } from './http/time-limit.ts'
 import { trpcPlugin } from './http/trpc-plugin.ts'
+import { agentRoutes } from './modules/agents/agents.http.ts'
 import { collectRoute } from './modules/analytics/analytics.http.ts'
 import { analyticsRoutes } from './modules/analytics/analytics-report.http.ts'
 import { auditRoutes } from './modules/audit/audit.http.ts'
@@ -30,6 +31,7 @@ import { sampleDataRoutes } from './modules/leads/admin/sample-data.http.ts'
 import { leadRoutes, openRequestRoute } from './modules/leads/leads.http.ts'
 import { dataCopyRoute } from './modules/privacy/requests/data-requests.http.ts'
 import { seoRoutes } from './modules/seo/seo.http.ts'
+import { embedRoutes } from './modules/sharing/embeds.http.ts'
 import { shareImageRoute } from './modules/sharing/share-images.http.ts'
 import { readPage } from './ssr/page-reader.ts'
 import type { PageRenderer } from './ssr/page-renderer.ts'
@@ -150,11 +152,13 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await app.register(companyImageRoute)
   await app.register(collectRoute, { deps })
   await app.register(shareImageRoute, { deps })
+  await app.register(embedRoutes, { deps })
   await app.register(seoRoutes, { deps })
   await app.register(openRequestRoute, { deps })
   await app.register(dataCopyRoute, { deps })
   await app.register(methodologyRoute)
   await app.register(blogFeedRoute, { deps })
+  await app.register(agentRoutes, { deps })
   if (renderer) {
     await app.register(staticFiles, { dir: renderer.clientDir })
     await app.register(pages, { deps, renderer })

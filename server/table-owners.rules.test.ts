@@ -18,6 +18,7 @@ const EXCEPTIONS: readonly (readonly [module: string, table: string, reason: str
   ['privacy', 'company_merges', ERASURE],
   ['privacy', 'contact_messages', ERASURE],
   ['privacy', 'email_messages', ERASURE],
+  ['privacy', 'email_suppressions', ERASURE],
   ['privacy', 'idempotency_keys', ERASURE],
   ['privacy', 'leads', ERASURE],
   ['privacy', 'management_companies', ERASURE],

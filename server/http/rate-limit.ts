@@ -40,6 +40,7 @@ const budgets: Record<LimitName, { max: number; timeWindow: number }> = {
   link: { max: 120, timeWindow: MINUTE_MS },
   secret: { max: 20, timeWindow: 10 * MINUTE_MS },
   key: { max: 600, timeWindow: MINUTE_MS },
+  agent: { max: 300, timeWindow: MINUTE_MS },
 }
 
 /**

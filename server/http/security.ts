@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Replaces the default security headers of a response. */
     securityHeaders?: Record<string, string>
+    /** Accepts requests of other sites' pages with any method. Only for a route that ignores who calls and changes nothing. */
+    acceptsAnyOrigin?: true
   }
 }
 
@@ -87,9 +89,12 @@ export const security = fp(
   async (app, { publicUrl }: { publicUrl: string }) => {
     const headers = getSecurityHeaders(publicUrl)
     app.addHook('onRequest', (request, reply, done) => {
-      reply.headers(request.routeOptions.config.securityHeaders ?? headers).header('x-request-id', request.id)
+      const { securityHeaders, acceptsAnyOrigin } = request.routeOptions.config
+      reply.headers(securityHeaders ?? headers).header('x-request-id', request.id)
       const isRefused =
-        !SAFE_METHODS.has(request.method) && isForeign(request.headers, request.host, publicUrl)
+        !acceptsAnyOrigin &&
+        !SAFE_METHODS.has(request.method) &&
+        isForeign(request.headers, request.host, publicUrl)
       done(isRefused ? new AppError('FOREIGN_ORIGIN') : undefined)
     })
   },

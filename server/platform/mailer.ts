@@ -20,6 +20,8 @@ export interface Mail {
   messageId: string
   /** Id of the request that caused the email, for a header. */
   requestId?: string | null
+  /** Link that unsubscribes from emails of this kind with one POST request (RFC 8058). */
+  unsubscribeUrl?: string
   /** PNG images that the HTML references as `cid:...`. */
   images?: { cid: string; filename: string; content: Buffer }[]
 }
@@ -149,12 +151,16 @@ function toRefusal(error: unknown): Refusal | null {
 }
 
 /** Converts to nodemailer's format: images are inline, not attachments to download. */
-function toMessage({ images, requestId, ...content }: Mail) {
-  const headers = {
-    'Auto-Submitted': 'auto-generated',
-    ...(requestId ? { 'X-Request-Id': requestId } : {}),
+function toMessage({ images, requestId, unsubscribeUrl, ...content }: Mail) {
+  const mail = {
+    ...content,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(requestId ? { 'X-Request-Id': requestId } : {}),
+      ...(unsubscribeUrl ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    },
+    ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
   }
-  const mail = { ...content, headers }
   if (!images) return mail
   const attachments = images.map((image) => ({
     ...image,

@@ -70,3 +70,15 @@ describe('A refusal of a mail server', () => {
     )
   })
 })
+
+it.each([
+  ['RCPT TO', '550 5.1.1 User unknown', '5.1.1'],
+  ['RCPT TO', '550-5.2.1 The account is disabled', '5.2.1'],
+  ['DATA', '550 5.1.10 Recipient not found', '5.1.10'],
+  ['RCPT TO', '550 No such user', null],
+  ['RCPT TO', '450 4.2.1 Try later', null],
+  ['MAIL FROM', '550 5.1.1 Unknown sender', null],
+  ['DATA', '554 5.7.1 Message rejected as spam', null],
+])('has the code of a recipient alone: %s, %s', (command, text, code) => {
+  expect(judgeRefusal({ code: Number(text.slice(0, 3)), text, command }).recipientCode).toBe(code)
+})

@@ -13,6 +13,8 @@ export interface Refusal {
   concern: 'recipient' | 'message' | 'sender' | 'time'
   /** A retry would get the same response. */
   isFinal: boolean
+  /** Enhanced status code of a permanent refusal of the recipient, such as 5.1.1; null without one. */
+  recipientCode: string | null
   /** What happened and what to do, for the administrator. */
   message: string
 }
@@ -90,12 +92,15 @@ const rules: readonly Rule[] = [
 
 /** Decides by code, not by phase alone, whether a refused email is tried again, and says why. */
 export function judgeRefusal(response: SmtpResponse): Refusal {
-  const { code, text } = response
+  const { code, text, command } = response
   const [, detail = ''] = /\b[45]\.(\d{1,3}\.\d{1,3})\b/.exec(text) ?? []
   const { concern, says } = kinds[findKind(response, detail)]
+  // A code in the response to MAIL FROM is about the sender.
+  const isOfRecipient = concern === 'recipient' && command !== 'MAIL FROM'
   return {
     concern,
     isFinal: concern === 'recipient' || concern === 'message',
+    recipientCode: isOfRecipient ? (/\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? null) : null,
     message: says.replace('{code}', String(code)),
   }
 }

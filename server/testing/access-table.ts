@@ -115,6 +115,9 @@ export const procedureAccess: Record<string, Access> = {
   'dataRequests.confirmIdentity': 'owner',
   'dataRequests.answer': 'owner',
 
+  // The link in an optional email.
+  'email.unsubscription': 'public',
+  'email.setUnsubscribed': 'public',
   'email.config': 'viewer',
   'email.transport': 'viewer',
   'email.outbox': 'viewer',
@@ -272,6 +275,17 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/management-companies/remove-expired': 'editor',
   'POST /api/register-company': 'public',
   'POST /api/send-test-email': 'editor',
+
+  'GET /api/oembed': 'public',
+  'GET /embed/companies/:id': 'public',
+
+  // Ignores who calls; only POST does something.
+  'POST /mcp': 'public',
+  'GET /mcp': 'public',
+  'DELETE /mcp': 'public',
+  'PUT /mcp': 'public',
+  'PATCH /mcp': 'public',
+  'OPTIONS /mcp': 'public',
 
   // Checks the token of the emailed link.
   'POST /your-data/download': 'public',

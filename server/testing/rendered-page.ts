@@ -11,10 +11,15 @@ export async function renderedPage(
   { deps }: { deps: Deps },
   path: string,
   ownerToken: string | null = null,
+  /** Fields that a form posts to the page. */
+  posted?: Record<string, string>,
 ): Promise<{ status: number; html: string }> {
   const publicUrl = 'https://site.example'
   const page = await render({
-    request: new Request(`${publicUrl}${path}`),
+    request: new Request(
+      `${publicUrl}${path}`,
+      posted ? { method: 'POST', body: new URLSearchParams(posted) } : {},
+    ),
     publicUrl,
     operator: deps.config.operator,
     texts: await getSiteTexts(deps),

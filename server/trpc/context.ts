@@ -22,6 +22,7 @@ export type LimitName =
   | 'link'
   | 'secret'
   | 'key'
+  | 'agent'
 
 export interface Context {
   deps: Deps

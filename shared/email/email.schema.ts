@@ -3,19 +3,37 @@ import { databaseId } from '../lib/id.schema.ts'
 import { objectKeys } from '../lib/objects.ts'
 import { emailMessage, emailText, LONG_TEXT_MAX, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 
-/** `held`: suppressed by the notification settings. `dead`: out of retries. An administrator can resend both. */
-export const outboxStatuses = ['queued', 'sending', 'retrying', 'sent', 'dead', 'held'] as const
+/**
+ * `held`: the notification settings switch it off. `dead`: out of retries. `suppressed`: the address was refused for
+ * good before. An administrator can resend these. `unsubscribed`: the recipient does not want this kind.
+ */
+export const outboxStatuses = [
+  'queued',
+  'sending',
+  'retrying',
+  'sent',
+  'dead',
+  'held',
+  'suppressed',
+  'unsubscribed',
+] as const
 export type OutboxStatus = (typeof outboxStatuses)[number]
-/** Groups of statuses that the outbox shows: what needs somebody, what is on its way or held, and what is done. */
+/** Groups of statuses that the outbox shows: what needs somebody, what is on its way or held, what is done, and what nobody wants. */
 export const outboxGroups = {
-  undelivered: ['dead'],
+  undelivered: ['dead', 'suppressed'],
   waiting: ['queued', 'sending', 'retrying', 'held'],
   sent: ['sent'],
+  unsubscribed: ['unsubscribed'],
 } as const satisfies Record<string, readonly OutboxStatus[]>
 export type OutboxGroup = keyof typeof outboxGroups
 
 /** Statuses in which an administrator may send an email now. */
-export const replayableStatuses = ['dead', 'held', 'retrying'] as const satisfies readonly OutboxStatus[]
+export const replayableStatuses = [
+  'dead',
+  'suppressed',
+  'held',
+  'retrying',
+] as const satisfies readonly OutboxStatus[]
 
 export const outboxMail = z.object({
   id: z.int(),
@@ -65,7 +83,7 @@ export const replayMailOutput = z.object({
 })
 
 const REPLAYED_IDS_MAX = 1000
-/** Without `ids`, all emails of the status. */
+/** Without `ids`, all emails of the status. `dead` includes suppressed ones whose address was corrected. */
 export const replayMailsInput = z.object({
   status: z.enum(['dead', 'held']),
   ids: z.array(databaseId).max(REPLAYED_IDS_MAX).optional(),
@@ -123,3 +141,16 @@ export const transportStatus = z.object({
   checkedAt: z.date(),
 })
 export type TransportStatus = z.infer<typeof transportStatus>
+
+const unsubscribeToken = plainText({ max: SHORT_TEXT_MAX, label: 'Link' })
+
+export const unsubscriptionInput = z.object({ token: unsubscribeToken })
+/** State of an unsubscribe link, without the address. */
+export const unsubscription = z.object({
+  /** The emails in question: "weekly reports". */
+  mails: z.string(),
+  isUnsubscribed: z.boolean(),
+})
+export type Unsubscription = z.infer<typeof unsubscription>
+
+export const setUnsubscribedInput = z.object({ token: unsubscribeToken, isUnsubscribed: z.boolean() })

@@ -67,6 +67,8 @@ export const urls = {
   /** Placeholder image of a company. The path contains everything that is drawn. */
   companyImage: (company: { id: number; name: string }) =>
     `/images/companies/${company.id}-${segment(getInitials(company.name))}.svg`,
+  /** Card of a company, for frames on other sites. */
+  companyCard: (id: number) => `/embed/companies/${id}`,
   badgeGallery: () => '/badge-gallery',
   thankYou: () => '/thank-you',
   /** Thank-you page after "Not now": without the offer of the best matches. */
@@ -75,6 +77,8 @@ export const urls = {
   openRequest: (token: string) => `/thank-you/${segment(token)}`,
   /** Owner's link to the question whether a company may have the request. In the query, which is never logged. */
   shareConsent: (token: string) => withQuery('/share-request', { token }),
+  /** Page behind the unsubscribe link of an optional email. */
+  unsubscribe: (token: string) => withQuery('/unsubscribe', { token }),
   locations: () => '/locations',
   waitlist: (place: { state: string; city?: string | null }) =>
     withQuery('/waitlist', { state: place.state.toLowerCase(), city: place.city?.toLowerCase() }),
@@ -88,6 +92,16 @@ export const urls = {
   /** Location page with these companies selected and its request form open. */
   requestQuotes: (place: { state: string; citySlug: string | null }, ids: readonly number[]) =>
     `${withCompanies(urls.location({ state: place.state, city: place.citySlug }), ids)}#leadForm`,
+  /** Location page with its request form open, for a property type and these companies. A person sends it. */
+  preparedRequest: (
+    place: { state: string; citySlug: string | null },
+    { propertyType, companyIds }: { propertyType?: string; companyIds: readonly number[] },
+  ) =>
+    `${withQuery(urls.location({ state: place.state, city: place.citySlug }), {
+      type: propertyType,
+      companies: companyIds.join(','),
+      request: 'open',
+    })}#leadForm`,
   /** Shortlist of these companies, which can be shared. Without ids, the browser's own. */
   shortlist: (ids: readonly number[] = []) => withCompanies('/shortlist', ids),
   /** Two to four companies side by side. */
@@ -124,6 +138,8 @@ export const urls = {
   methodologyJson: () => '/methodology.json',
   blogFeed: () => '/blog/rss.xml',
   llmsText: () => '/llms.txt',
+  /** Endpoint of the Model Context Protocol. */
+  mcp: () => '/mcp',
   sitemapXml: (name?: string) => (name ? `/sitemap-${segment(name)}.xml` : '/sitemap.xml'),
   admin: {
     dashboard: () => '/admin',
@@ -190,6 +206,8 @@ export const urls = {
     companySearch: (query: { zipCode?: string; city?: string; location?: string }) =>
       withQuery('/api/management-companies/search', query),
     auditExport: () => '/api/audit-events/export',
+    /** What oEmbed consumers need to embed a page of this site, by its full URL. */
+    oembed: (url: string) => withQuery('/api/oembed', { url, format: 'json' }),
     openApi: () => '/api/openapi.json',
     docs: () => '/api/docs',
   },

@@ -9,6 +9,7 @@ export const personalDataKinds = [
   'mailFiles',
   'contactMessages',
   'waitlistEntries',
+  'suppressions',
   'badgeReports',
   'companies',
   'savedViews',

@@ -25,7 +25,7 @@ import { hasPendingEmails, listTabs, outboxList } from './outbox-list.ts'
 
 const POLL_INTERVAL_MS = 3000
 /** Status of which all emails can be sent again, by what the list shows. */
-const REPLAYED = { undelivered: 'dead', waiting: 'held', sent: null } as const
+const REPLAYED = { undelivered: 'dead', waiting: 'held', sent: null, unsubscribed: null } as const
 
 export const loader = serverLoader(({ email }, params) =>
   email.outbox.prefetch(outboxList.toInput(outboxList.read(params))),

@@ -51,6 +51,13 @@ describe('A mail in the outbox', () => {
     expect(await shown({ ...mail, status: 'sent' })).not.toContain('aria-label="Send')
   })
 
+  it('that was suppressed can be sent after all, and one whose recipient unsubscribed cannot', async () => {
+    const html = await shown({ ...mail, status: 'suppressed' })
+    expect(html).toContain('aria-label="Lift suppression and send to hello@old.example"')
+    expect(html).toContain('Lift and Send')
+    expect(await shown({ ...mail, status: 'unsubscribed' })).not.toContain('Send')
+  })
+
   it('shows its subject and kind, and its kind alone before it was rendered', async () => {
     const html = await shown({ ...mail, subject: 'Ann Hill would like to hear from Sun Homes' })
     expect(html).toContain('>Ann Hill would like to hear from Sun Homes</button>')

@@ -10,7 +10,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Text } from '@mantine/core'
-import { type OutboxMail, replayableStatuses } from '@shared/email/email.schema.ts'
+import { type OutboxMail, type OutboxStatus, replayableStatuses } from '@shared/email/email.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Fragment } from 'react'
@@ -115,6 +115,12 @@ export function MailSubjects({ mail: { leadId, companyId }, separator }: MailSub
   ))
 }
 
+/** Buttons by status; other statuses have "Send Now". */
+const ACTIONS: Partial<Record<OutboxStatus, { label: string; name: string }>> = {
+  dead: { label: 'Send Again', name: 'Send again' },
+  suppressed: { label: 'Lift and Send', name: 'Lift suppression and send' },
+}
+
 /** Sends an email again that can be sent again; nothing for others, and for viewers. */
 export function ReplayButton({ mail: { id, to, currentTo, status } }: { mail: OutboxMail }) {
   const canEdit = useHasRole('editor')
@@ -126,14 +132,15 @@ export function ReplayButton({ mail: { id, to, currentTo, status } }: { mail: Ou
     },
     onError: toastFailure(adminToasts.mailNotQueued),
   })
+  const action = ACTIONS[status] ?? { label: 'Send Now', name: 'Send now' }
   if (!canEdit || !replayableStatuses.some((replayable) => replayable === status)) return null
   return (
     <RestoringButton
-      aria-label={`${status === 'dead' ? 'Send again' : 'Send now'} to ${currentTo ?? to}`}
+      aria-label={`${action.name} to ${currentTo ?? to}`}
       loading={replay.isPending}
       onClick={() => replay.mutate({ emailId: id })}
     >
-      {status === 'dead' ? 'Send Again' : 'Send Now'}
+      {action.label}
     </RestoringButton>
   )
 }

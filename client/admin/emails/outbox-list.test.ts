@@ -20,7 +20,7 @@ it('preserves status, search, direction and page', () => {
   })
 })
 
-const none = { queued: 0, sending: 0, retrying: 0, sent: 0, dead: 0, held: 0 }
+const none = { queued: 0, sending: 0, retrying: 0, sent: 0, dead: 0, held: 0, suppressed: 0, unsubscribed: 0 }
 const row = (status: OutboxStatus): OutboxMail => ({
   id: 1,
   to: 'owner@home.example',

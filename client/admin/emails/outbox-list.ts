@@ -16,7 +16,12 @@ export const outboxList = listCodec(outboxInput, {
   names: { emailId: 'email' },
 })
 
-const LABELS: Record<OutboxGroup, string> = { undelivered: 'Undelivered', waiting: 'Waiting', sent: 'Sent' }
+const LABELS: Record<OutboxGroup, string> = {
+  undelivered: 'Undelivered',
+  waiting: 'Waiting',
+  sent: 'Sent',
+  unsubscribed: 'Unsubscribed',
+}
 
 /** Views of the outbox with the number of emails in each. */
 export function listTabs(counts: Readonly<Record<OutboxStatus, number>> | undefined): readonly ListTab[] {

@@ -8,6 +8,8 @@ export const mailStatusLabels = {
   sent: 'Sent',
   dead: 'Undelivered',
   held: 'On hold',
+  suppressed: 'Suppressed',
+  unsubscribed: 'Unsubscribed',
 } as const satisfies Record<OutboxStatus, string>
 
 const templateLabels: Readonly<Record<string, string>> = {

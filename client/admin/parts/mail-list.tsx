@@ -10,6 +10,7 @@ const COLORS: Partial<Record<OutboxStatus, string>> = {
   dead: 'red',
   retrying: 'yellow',
   held: 'yellow',
+  suppressed: 'red',
 }
 
 export function MailStatusBadge({ status }: { status: OutboxStatus }) {

@@ -29,11 +29,16 @@ export function toResendButton(
   address: string | null,
 ) {
   const ids = mails.flatMap(({ id, to, currentTo, status }) =>
-    status === 'dead' && (currentTo ?? to) === address ? id : [],
+    canResend(status, currentTo) && (currentTo ?? to) === address ? id : [],
   )
   if (ids.length === 0) return
   const label = `Send ${plural(ids.length, 'undelivered email', 'undelivered emails')} to ${address}`
   return { label, run: () => mutate({ status: 'dead', ids }) }
+}
+
+/** Returns true for an undelivered email; a suppressed one needs another address. */
+function canResend(status: OutboxMail['status'], currentTo: string | null): boolean {
+  return status === 'dead' || (status === 'suppressed' && currentTo !== null)
 }
 
 /** Offers editors to send a record's undelivered emails to its address. */

@@ -9,6 +9,7 @@ export const dataKinds: Record<PersonalDataKind, { label: string; erasure: strin
   mailFiles: { label: 'Emails written to files', erasure: 'The files are deleted' },
   contactMessages: { label: 'Contact messages', erasure: 'Deleted' },
   waitlistEntries: { label: 'Waitlist entries', erasure: 'Deleted' },
+  suppressions: { label: 'Unsubscribed or refused emails', erasure: 'Deleted' },
   badgeReports: { label: 'Badge misuse reports', erasure: 'Deleted' },
   companies: {
     label: 'Companies with this email address',

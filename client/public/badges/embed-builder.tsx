@@ -1,6 +1,6 @@
 import { useSite } from '@client/lib/site.ts'
 import { classNames } from '@client/ui/class-names.ts'
-import { Grid, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { badgeEmbedCode, badgePath } from '@shared/badges/badge-embed.ts'
 import {
   type BadgeLook,
@@ -10,6 +10,7 @@ import {
   badgeThemes,
   defaultBadgeLook,
 } from '@shared/badges/badge-style.ts'
+import { cardEmbedCode, cardSize } from '@shared/badges/card-embed.ts'
 import { useId, useState } from 'react'
 import { BadgeImage } from './badge-image.tsx'
 import surface from './badge-surface.module.css'
@@ -67,6 +68,18 @@ export function EmbedBuilder({ company }: { company: { id: number; name: string 
         <CopyCode
           code={badgeEmbedCode(publicUrl, company, look)}
           label={`Embed code for ${company.name}`}
+          isEmbedCode
+        />
+        <Heading level={3} size={4}>
+          Or a card with score and fees
+        </Heading>
+        <Note>
+          A frame of {cardSize.width} by {cardSize.height} pixels, without scripts or cookies. Its links open
+          in a new tab.
+        </Note>
+        <CopyCode
+          code={cardEmbedCode(publicUrl, company)}
+          label={`Code of the card of ${company.name}`}
           isEmbedCode
         />
       </Stack>

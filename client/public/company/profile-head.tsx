@@ -4,7 +4,7 @@ import { breadcrumbListJsonLd, localBusinessJsonLd } from '@client/lib/structure
 import { getOwnText } from '@shared/companies/company-defaults.ts'
 import { commissionText } from '@shared/companies/company-figures.ts'
 import type { CompanyProfile } from '@shared/companies/company-profile.schema.ts'
-import { urls } from '@shared/lib/urls.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { pageMeta } from '@shared/seo/seo.ts'
 import { companyShareImage, shareImagePath } from '@shared/seo/share-images.ts'
 import { getProfileBreadcrumbs } from './profile-crumbs.ts'
@@ -37,5 +37,15 @@ export function ProfileHead({ profile }: { profile: CompanyProfile }) {
         breadcrumbListJsonLd(publicUrl, getProfileBreadcrumbs(profile)),
       ]
     : []
-  return <PageMeta {...meta} jsonLd={jsonLd} />
+  return (
+    <>
+      <PageMeta {...meta} jsonLd={jsonLd} />
+      <link
+        rel="alternate"
+        type="application/json+oembed"
+        title={name}
+        href={absoluteUrl(publicUrl, urls.api.oembed(absoluteUrl(publicUrl, path)))}
+      />
+    </>
+  )
 }

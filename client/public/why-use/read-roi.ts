@@ -1,10 +1,6 @@
-import {
-  type ManagedReturn,
-  managedReturn,
-  percentageTerms,
-} from '@client/public/parts/net-to-owner/net-to-owner.ts'
 import { roiExample } from '@shared/content/claims.ts'
 import { parsePercent, parseWholeNumber } from '@shared/income/dollars-text.ts'
+import { type ManagedReturn, managedReturn, percentageTerms } from '@shared/income/net-to-owner.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 
 export const roiFields = ['self', 'managed', 'fee'] as const

@@ -11,6 +11,7 @@ export const weeklyReportMail = defineMail({
   name: 'analytics.weekly',
   audience: 'admin',
   priority: 'bulk',
+  optional: 'weekly-report',
   payload: z.object({ week: z.iso.date() }),
   /** Loads the data at delivery: a delayed email still reports the same week. */
   async render(deps, { payload: { week } }) {

@@ -36,6 +36,7 @@ export const badgeMails = [
     name: 'badge.awarded',
     audience: 'company',
     priority: 'bulk',
+    optional: 'badges',
     payload: noPayload,
     async render(deps, { companyId }) {
       const certification = await findCertification(deps, companyId ?? 0)

@@ -29,7 +29,7 @@ export function countEverything(
   const mails = $kysely
     .selectFrom('emailMessages')
     .select((eb) => [
-      countWhere(eb('status', '=', 'dead')).as('undeliveredMails'),
+      countWhere(eb('status', 'in', ['dead', 'suppressed'])).as('undeliveredMails'),
       countWhere(eb('status', 'in', ['queued', 'sending', 'retrying'])).as('waitingMails'),
     ])
     .where('status', '<>', 'sent')

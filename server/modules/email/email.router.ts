@@ -1,4 +1,10 @@
-import { editorProcedure, router, viewerProcedure, withoutTimeLimit } from '@server/trpc/init.ts'
+import {
+  editorProcedure,
+  publicProcedure,
+  router,
+  viewerProcedure,
+  withoutTimeLimit,
+} from '@server/trpc/init.ts'
 import { companyMails, companyRecordInput } from '@shared/companies/company-record.schema.ts'
 import {
   emailConfig,
@@ -8,9 +14,12 @@ import {
   replayMailOutput,
   replayMailsInput,
   replayMailsOutput,
+  setUnsubscribedInput,
   testMailInput,
   testMailOutput,
   transportStatus,
+  unsubscription,
+  unsubscriptionInput,
   updateEmailConfigInput,
 } from '@shared/email/email.schema.ts'
 import { mailPreview, mailPreviewInput } from '@shared/email/mail-preview.schema.ts'
@@ -19,6 +28,8 @@ import { previewMail } from './outbox/mail-preview.service.ts'
 import * as outbox from './outbox/outbox.service.ts'
 import * as settings from './settings/email-settings.service.ts'
 import { sendTestMail } from './settings/test-mail.service.ts'
+
+import { findUnsubscription, setUnsubscribed } from './suppression/suppressions.service.ts'
 
 export const emailRouter = router({
   config: viewerProcedure.output(emailConfig).query(({ ctx }) => email.getEmailConfig(ctx.deps)),
@@ -59,4 +70,19 @@ export const emailRouter = router({
     .input(replayMailsInput)
     .output(replayMailsOutput)
     .mutation(({ ctx, input }) => outbox.replayMails(ctx.deps, ctx.change, input)),
+  /** Returns the state of an unsubscribe link; null for an invalid one. */
+  unsubscription: publicProcedure
+    .input(unsubscriptionInput)
+    .output(unsubscription.nullable())
+    .query(async ({ ctx, input }) => {
+      await ctx.limit('link')
+      return findUnsubscription(ctx.deps, input.token)
+    }),
+  setUnsubscribed: publicProcedure
+    .input(setUnsubscribedInput)
+    .output(unsubscription)
+    .mutation(async ({ ctx, input }) => {
+      await ctx.limit('link')
+      return setUnsubscribed(ctx.deps, input)
+    }),
 })

@@ -30,6 +30,8 @@ export interface MailContent {
   footer: string
   replyTo?: string
   images?: MailImage[]
+  /** Set by the delivery of an optional email. */
+  unsubscribe?: { label: string; url: string }
 }
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -52,7 +54,7 @@ export function renderMail(content: MailContent): {
   }
 }
 
-function MailDocument({ subject, preview, heading, blocks, footer }: MailContent) {
+function MailDocument({ subject, preview, heading, blocks, footer, unsubscribe }: MailContent) {
   return (
     <html lang="en">
       <head>
@@ -87,6 +89,14 @@ function MailDocument({ subject, preview, heading, blocks, footer }: MailContent
             }}
           >
             {footer}
+            {unsubscribe ? (
+              <>
+                <br />
+                <a href={unsubscribe.url} style={{ color: palette.softText }}>
+                  {unsubscribe.label}
+                </a>
+              </>
+            ) : null}
           </p>
         </div>
       </body>
@@ -217,8 +227,12 @@ function Block({ block }: { block: MailBlock }) {
   }
 }
 
-function toPlainText({ heading, blocks, footer }: MailContent): string {
-  return `${[heading, ...blocks.map(blockText), `--\n${brand.name}. ${footer}`].join('\n\n')}\n`
+function toPlainText({ heading, blocks, footer, unsubscribe }: MailContent): string {
+  const end = [
+    `--\n${brand.name}. ${footer}`,
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+  ]
+  return `${[heading, ...blocks.map(blockText), end.join('\n')].join('\n\n')}\n`
 }
 
 function blockText(block: MailBlock): string {

@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import type { OptionalMailKind } from '@shared/email/optional-mails.ts'
 import { z } from 'zod'
 import type { MailContent } from './email.views.tsx'
 
@@ -25,6 +26,8 @@ export interface MailDefinition<Name extends string = string, Payload extends z.
   name: Name
   audience: MailAudience
   priority: keyof typeof mailPriorities
+  /** Kind of emails from which the recipient can unsubscribe. Absent for what a person or company has to get. */
+  optional?: OptionalMailKind
   /** Data that `render` needs and no row holds. */
   payload: Payload
   /** Reloads the email's data and renders it; null when the data is gone and there is nothing to send. */

@@ -113,6 +113,7 @@ export const leadMails = [
     name: 'lead.digest',
     audience: 'team',
     priority: 'bulk',
+    optional: 'lead-digest',
     payload: z.object({ userId: z.int(), day: z.iso.date(), timeZone: z.string().default('UTC') }),
     async render(deps, { payload }) {
       if (!(await users.findMailTimeZone(deps, { id: payload.userId }))) return null

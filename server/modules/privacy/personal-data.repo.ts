@@ -168,6 +168,17 @@ export function listWaitlistEntries({ $kysely }: Sql, mailbox: string) {
     .execute()
 }
 
+/** Returns the kinds of emails that the mailbox does not get, and whether a mail server refused it. */
+export function listSuppressions({ $kysely }: Sql, mailbox: string) {
+  return $kysely
+    .selectFrom('emailSuppressions')
+    .selectAll()
+    .where(isOfMailbox('email', mailbox))
+    .orderBy('email')
+    .orderBy('cause')
+    .execute()
+}
+
 export async function listCompanies(db: Db | Tx, mailbox: string) {
   const found = await db.$kysely
     .selectFrom('managementCompanies')
@@ -250,6 +261,10 @@ export async function deleteBadgeReports(tx: Tx, reportIds: number[]): Promise<v
 
 export async function deleteWaitlistEntries(tx: Sql, mailbox: string): Promise<void> {
   await tx.$kysely.deleteFrom('waitlistEntries').where(isOfMailbox('email', mailbox)).execute()
+}
+
+export async function deleteSuppressions(tx: Sql, mailbox: string): Promise<void> {
+  await tx.$kysely.deleteFrom('emailSuppressions').where(isOfMailbox('email', mailbox)).execute()
 }
 
 export async function deleteSavedViews(tx: Tx, viewIds: number[]): Promise<void> {

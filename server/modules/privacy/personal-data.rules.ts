@@ -31,6 +31,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'kept' | 'u
   lead_merges: 'with',
   idempotency_keys: 'found',
   email_messages: 'found',
+  email_suppressions: 'found',
   email_budgets: 'none',
   contact_messages: 'found',
   contact_events: 'with',

@@ -22,6 +22,7 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
   const contactMessages = await repo.listContactMessages(db, keys.messageIds)
   const badgeReports = await repo.listBadgeReports(db, keys.reportIds)
   const waitlistEntries = await repo.listWaitlistEntries(db, mailbox)
+  const suppressions = await repo.listSuppressions(db, mailbox)
   const companies = await repo.listCompanies(db, mailbox)
   const dataRequests = await repo.listDataRequests(db, mailbox)
   const spellings = countSpellings(mailbox, [
@@ -29,6 +30,7 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
     ...contactMessages,
     ...badgeReports,
     ...waitlistEntries,
+    ...suppressions,
     ...companies,
     ...dataRequests,
     ...mails.filter((mail) => mail.isOwn).map((mail) => ({ email: mail.to })),
@@ -43,6 +45,7 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
     contactMessages,
     badgeReports,
     waitlistEntries,
+    suppressions,
     companies,
     dataRequests,
     mailFiles: await findMailFiles(mailFolder(deps), (address) => mailboxKey(address) === mailbox),
@@ -99,6 +102,7 @@ export function countKinds(data: PersonalData): PersonalDataCounts {
     mailFiles: data.mailFiles.length,
     contactMessages: data.contactMessages.length,
     waitlistEntries: data.waitlistEntries.length,
+    suppressions: data.suppressions.length,
     badgeReports: data.badgeReports.length,
     companies: data.companies.length,
     savedViews: data.savedViews.length,
@@ -122,6 +126,7 @@ export async function deletePersonalData(deps: Deps, tx: Tx, data: PersonalData)
   await repo.deleteContactMessages(tx, keys.messageIds)
   await repo.deleteBadgeReports(tx, keys.reportIds)
   await repo.deleteWaitlistEntries(tx, keys.mailbox)
+  await repo.deleteSuppressions(tx, keys.mailbox)
   await repo.deleteSavedViews(
     tx,
     data.savedViews.map((view) => view.id),

@@ -44,6 +44,8 @@ const lines: { [Kind in PersonalDataKind]: (data: PersonalData) => string[] } = 
     waitlistEntries.map((row) =>
       withStatus(`#${row.id} · ${formatDay(row.createdAt)} · ${row.placeName}`, row.notifiedAt && 'notified'),
     ),
+  suppressions: ({ suppressions }) =>
+    suppressions.map((row) => `${formatDay(row.createdAt)} · ${row.cause} · ${row.email}`),
   badgeReports: ({ badgeReports }) =>
     badgeReports.map((row) => `#${row.id} · ${formatDay(row.createdAt)} · ${row.url}`),
   companies: ({ companies }) =>

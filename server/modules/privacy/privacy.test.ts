@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   test.deps.clock.set(new Date('2026-11-21T12:00:00Z'))
-  await sql`TRUNCATE leads, email_messages, contact_messages, waitlist_entries, badge_reports, management_companies,
+  await sql`TRUNCATE leads, email_messages, contact_messages, waitlist_entries, badge_reports, management_companies, email_suppressions,
     saved_views, idempotency_keys, erasures, retention_runs, audit_events, audit_chain, audit_seals, users, email_config
     CASCADE`.execute(test.deps.db.$kysely)
 })
@@ -51,6 +51,7 @@ async function fillEverything() {
   await db.waitlistEntry.create({
     data: { email: 'annhill@gmail.com', state: 'ND', placeName: 'North Dakota' },
   })
+  await db.emailSuppression.create({ data: { email: 'annhill+b@gmail.com', cause: 'waitlist' } })
   await db.badgeReport.create({ data: { url: 'https://x.example', message: 'See', email: ANN } })
   const listed = await makeCompany(db, { email: ANN })
   const pending = await makeCompany(db, { email: 'a.n.n.hill@gmail.com', status: 'pending' })
@@ -96,6 +97,7 @@ describe('Finding', () => {
     expect(found.spellings.map(({ email }) => email).sort()).toEqual([
       'a.n.n.hill@gmail.com',
       'ann.hill@gmail.com',
+      'annhill+b@gmail.com',
       'annhill+trap@gmail.com',
       'annhill@gmail.com',
     ])
@@ -103,6 +105,7 @@ describe('Finding', () => {
       leads: 2,
       contactMessages: 1,
       waitlistEntries: 1,
+      suppressions: 1,
       badgeReports: 1,
       companies: 2,
       savedViews: 1,

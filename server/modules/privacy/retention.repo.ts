@@ -26,7 +26,10 @@ const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ 
   // Never deletes emails waiting to be sent.
   mails: (db, before) =>
     db.emailMessage.deleteMany({
-      where: { createdAt: { lt: before }, status: { in: ['sent', 'dead', 'held'] } },
+      where: {
+        createdAt: { lt: before },
+        status: { in: ['sent', 'dead', 'held', 'suppressed', 'unsubscribed'] },
+      },
       limit,
     }),
   mailPayloads: (db, before) =>

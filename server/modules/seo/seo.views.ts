@@ -97,6 +97,7 @@ export function renderLlmsText(base: string, { companies, markets, articles, gui
     link('Income calculator', urls.incomeCalculator(), 'what a property might earn, with every assumption'),
     link('FAQ', urls.faq(), 'fees, contracts, requests'),
     link('API', urls.api.docs(), 'public company search, OpenAPI'),
+    link('MCP endpoint', urls.mcp(), 'read-only tools for agents (Model Context Protocol over HTTP)'),
     '',
     '## Guides',
     ...guides.map(({ title, path, description }) => link(title, path, description)),

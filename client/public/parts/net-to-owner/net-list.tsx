@@ -1,10 +1,10 @@
 import { Facts, Grid, Note, Stack } from '@client/ui/primitives.tsx'
 import { markedCommission } from '@shared/companies/company-defaults.ts'
 import type { FeeCompany } from '@shared/income/estimate.schema.ts'
+import { commissionDollars, computeNet, feeDollars, netIncomeText } from '@shared/income/net-figures.ts'
+import type { NetToOwner } from '@shared/income/net-to-owner.ts'
 import { Link } from 'react-router-dom'
-import { commissionDollars, computeNet, feeDollars, netIncomeText } from './net-figures.ts'
 import styles from './net-list.module.css'
-import type { NetToOwner } from './net-to-owner.ts'
 
 interface NetListProps {
   companies: readonly FeeCompany[]

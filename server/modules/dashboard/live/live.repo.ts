@@ -27,7 +27,7 @@ export async function readLiveCounts({ $kysely }: Sql, overdueBefore: Date): Pro
       countOf(messages.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newMessages'),
       idsOf(messages.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestMessages'),
       countOf(companies.where('status', '=', 'pending').limit(LIVE_COUNT_MAX)).as('pendingCompanies'),
-      countOf(mails.where('status', '=', 'dead').limit(LIVE_COUNT_MAX)).as('failedMails'),
+      countOf(mails.where('status', 'in', ['dead', 'suppressed']).limit(LIVE_COUNT_MAX)).as('failedMails'),
       idsOf(mails.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestMails'),
       rowOf(newestRun('hostscoreRuns')).as('scoreRun'),
       rowOf(newestRun('seoRuns')).as('seoRun'),

@@ -238,7 +238,7 @@ export async function markSentByMessageId(db: Sql, messageIds: string[]): Promis
 }
 
 export interface Outcome {
-  status: 'retrying' | 'dead' | 'held'
+  status: 'retrying' | 'dead' | 'held' | 'suppressed' | 'unsubscribed'
   lastError: string
   attempts: number
   unconfirmed: number

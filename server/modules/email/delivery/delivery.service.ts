@@ -17,11 +17,18 @@ import {
 } from '@server/modules/email/email.service.ts'
 import { type MailContent, renderMail, renderSubject } from '@server/modules/email/email.views.tsx'
 import type { MailDefinition, MailSubject } from '@server/modules/email/mail-definition.mails.ts'
+import { isDeadAddress } from '@server/modules/email/suppression/suppressions.rules.ts'
+import {
+  findStop,
+  getUnsubscribeUrl,
+  suppressRefused,
+} from '@server/modules/email/suppression/suppressions.service.ts'
 import { type AcceptedMails, openAcceptedMails } from '@server/platform/accepted-mails.ts'
 import { toErrorMessage } from '@server/platform/errors.ts'
 import { mailTimes } from '@server/platform/mail-times.ts'
 import { RefusedError, type SendOptions, UnconfirmedError } from '@server/platform/mailer.ts'
 import { traced } from '@server/platform/tracing.ts'
+import { optionalMails } from '@shared/email/optional-mails.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
 import { admitMails, BUDGET_WINDOW_S, getShareS } from './budgets.rules.ts'
 import * as repo from './delivery.repo.ts'
@@ -143,15 +150,16 @@ async function prepare(deps: Deps, mail: repo.ClaimedMail): Promise<WrittenMail 
   }
   const settings = await getEmailConfig(deps)
   const reason = findSuppressionReason(definition.audience, settings)
-  if (reason) {
-    // Switched off since it was queued: there was no attempt.
+  const stop = reason ? ({ status: 'held', reason } as const) : await findStop(deps, definition, mail.to)
+  if (stop) {
+    // Decided since it was queued: there was no attempt.
     const outcome = {
-      status: 'held',
-      lastError: reason,
+      status: stop.status,
+      lastError: stop.reason,
       attempts: attempts - 1,
       unconfirmed,
       delayS: 0,
-    } as const
+    }
     await repo.markUnsent(deps.db, mail, outcome)
     return null
   }
@@ -179,6 +187,7 @@ async function send(
       to: mail.to,
       from,
       replyTo: content.replyTo,
+      unsubscribeUrl: content.unsubscribe?.url,
       messageId: mail.messageId,
       requestId: mail.requestId,
     },
@@ -187,12 +196,16 @@ async function send(
 }
 
 /** Reloads what an email is about and renders its content; null if there is nothing left to say. */
-export function writeMail(
+export async function writeMail(
   deps: Deps,
   definition: MailDefinition,
-  { to, leadId, companyId, payload }: MailSubject<unknown>,
+  { id, messageId, to, leadId, companyId, payload }: MailSubject<unknown> & { id: number; messageId: string },
 ): Promise<MailContent | null> {
-  return definition.render(deps, { to, leadId, companyId, payload: definition.payload.parse(payload) })
+  const subject = { to, leadId, companyId, payload: definition.payload.parse(payload) }
+  const content = await definition.render(deps, subject)
+  if (!content || !definition.optional) return content
+  const label = `Unsubscribe from ${optionalMails[definition.optional]}`
+  return { ...content, unsubscribe: { label, url: getUnsubscribeUrl(deps, { id, messageId }) } }
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()
@@ -240,6 +253,8 @@ async function recordFailure(
     refusal?.concern === 'sender' ? 'the mail server refuses this site' : 'email not delivered',
   )
   const message = toErrorMessage(error)
+  const code = refusal?.recipientCode ?? null
+  if (code !== null && isDeadAddress(code)) await suppressRefused(deps, mail.to, code)
   await repo.markUnsent(deps.db, mail, {
     status: outcome.status,
     lastError: isUnknown ? `${message} It may have arrived.` : message,

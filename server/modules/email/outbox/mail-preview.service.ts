@@ -23,13 +23,13 @@ const GONE = 'We can’t show this email: the data behind it was deleted or has 
 export async function previewMail(deps: Deps, actor: Actor, emailId: number): Promise<MailPreview> {
   const found = await repo.findMail(deps.db, emailId)
   if (!found) throw new AppError('NOT_FOUND', { message: 'There is no email with this ID.' })
-  const { payload, ...row } = found
+  const { payload, messageId, ...row } = found
   const mail = (await withCurrentRecipients(deps, [row]))[0] ?? { ...row, currentTo: null }
   const without = (reason: string) => ({ mail, content: null, reason })
   const definition = deps.mails.get(row.template)
   if (!definition) return without(UNKNOWN)
   if (definition.audience === 'account' && !includesRole(actor.role, 'editor')) return without(FOR_EDITORS)
-  const content = await writeIfPossible(() => writeMail(deps, definition, { ...row, payload }))
+  const content = await writeIfPossible(() => writeMail(deps, definition, { ...row, payload, messageId }))
   if (!content) return without(GONE)
   const { subject, html, text, images } = renderMail(content)
   return {

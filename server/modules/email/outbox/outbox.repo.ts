@@ -6,6 +6,7 @@ import { columnsOf, countRows } from '@server/platform/sql.ts'
 import {
   type OutboxMail,
   type OutboxStatus,
+  outboxGroups,
   type ReplayMailsInput,
   replayableStatuses,
 } from '@shared/email/email.schema.ts'
@@ -163,8 +164,12 @@ export async function listMailsOfLead(db: Db, leadId: number): Promise<MailRow[]
 }
 
 /** Finds an email with its payload. */
-export async function findMail(db: Db, id: number): Promise<(MailRow & { payload: unknown }) | null> {
-  const row = await db.emailMessage.findUnique({ where: { id }, select: { ...listedFields, payload: true } })
+export async function findMail(
+  db: Db,
+  id: number,
+): Promise<(MailRow & { payload: unknown; messageId: string }) | null> {
+  const select = { ...listedFields, payload: true, messageId: true }
+  const row = await db.emailMessage.findUnique({ where: { id }, select })
   return row && toMailRow(row)
 }
 
@@ -242,7 +247,10 @@ export function listReplayable(
   { status, ids, afterId, limit }: ReplayMailsInput & { afterId: number; limit: number },
 ): Promise<ReplayableMail[]> {
   return db.emailMessage.findMany({
-    where: { status, id: { gt: afterId, ...(ids && { in: ids }) } },
+    where: {
+      status: status === 'dead' ? { in: [...outboxGroups.undelivered] } : status,
+      id: { gt: afterId, ...(ids && { in: ids }) },
+    },
     select: replayableFields,
     orderBy: { id: 'asc' },
     take: limit,

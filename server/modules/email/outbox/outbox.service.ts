@@ -5,6 +5,7 @@ import { findCompanyIds } from '@server/modules/companies/admin/company-finder.s
 import { getCurrentRecipients } from '@server/modules/email/delivery/recipients.service.ts'
 import { findSuppressionReason } from '@server/modules/email/email.rules.ts'
 import { getAudience, getEmailConfig, notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { liftRefusal } from '@server/modules/email/suppression/suppressions.service.ts'
 import { FEW_ROWS, parseRowId, putFirst } from '@server/platform/search-text.ts'
 import { type CompanyRecordInput, RECORD_PAGE_SIZE } from '@shared/companies/company-record.schema.ts'
 import {
@@ -104,7 +105,8 @@ export async function withCurrentRecipients(
 const NO_ADDRESS = 'The company has no email address. Add one first, then send the email again.'
 
 /**
- * Sends a dead, held or retrying email now, to its recipient's current address.
+ * Sends a dead, suppressed, held or retrying email now, to its recipient's current address. Lifts the suppression of
+ * that address.
  * @throws AppError NOT_FOUND; INVALID_INPUT while the settings hold it, or when its company has no address
  */
 export async function replayMail(
@@ -122,13 +124,14 @@ export async function replayMail(
   await deps.db.$transact(async (tx) => {
     const revived = await repo.reviveMails(tx, [{ ...mail, to }])
     if (revived.length === 0) throw unknownMail()
+    const isLifted = await liftRefusal(tx, to)
     await recordAudit(tx, {
       ...change,
       action: 'email.replay',
       entity: 'email_message',
       entityId: emailId,
       before: { status: mail.status, to: mail.to },
-      after: { status: 'queued', to },
+      after: { status: 'queued', to, ...(isLifted ? { suppression: 'lifted' } : {}) },
     })
   })
   notifyEmailWorker(deps)
@@ -145,7 +148,8 @@ interface ReplayedCounts {
 }
 
 /**
- * Resends all dead or all held emails, or those of them with these ids, one batch per transaction. Held ones and those without an address stay.
+ * Resends all undelivered or all held emails, or those of them with these ids, one batch per transaction. Held ones, those
+ * without an address, and suppressed ones whose address is still the same stay.
  * @returns the number of emails this call queued
  */
 export async function replayMails(
@@ -182,6 +186,8 @@ async function replayBatch(
   const toRecipient = await getCurrentRecipients(deps, free, settings)
   const addressed = free.flatMap((mail) => {
     const to = toRecipient(mail)
+    // A suppression is lifted for one email at a time, so that a bulk action repeats no refusal.
+    if (mail.status === 'suppressed' && to === mail.to) return []
     return to === null ? [] : [{ ...mail, to, formerTo: mail.to }]
   })
   const ids = await deps.db.$transact(async (tx) => {
@@ -201,6 +207,6 @@ async function replayBatch(
   return {
     queuedCount: queued.length,
     readdressedCount: queued.filter(({ to, formerTo: previousTo }) => to !== previousTo).length,
-    unaddressedCount: free.length - addressed.length,
+    unaddressedCount: free.filter((mail) => toRecipient(mail) === null).length,
   }
 }

@@ -89,7 +89,10 @@ describe('The admin', () => {
     const ids = [await queued(), await dead()]
     const { rows, total, counts } = await admin().email.outbox({})
     expect(rows.map((mail) => mail.id)).toEqual(ids.toReversed())
-    expect([total, counts]).toEqual([2, { queued: 1, sending: 0, retrying: 0, sent: 0, dead: 1, held: 0 }])
+    expect([total, counts]).toEqual([
+      2,
+      { queued: 1, sending: 0, retrying: 0, sent: 0, dead: 1, held: 0, suppressed: 0, unsubscribed: 0 },
+    ])
     const oldestFirst = await admin().email.outbox({ direction: 'asc', pageSize: 1, page: 2 })
     expect(oldestFirst.rows.map((mail) => mail.id)).toEqual([ids[1]])
     expect((await admin().email.outbox({ status: 'undelivered' })).rows.map((mail) => mail.status)).toEqual([

@@ -9,6 +9,7 @@ export const placeMails = [
     name: 'place.opened',
     audience: 'person',
     priority: 'bulk',
+    optional: 'waitlist',
     /** Each as `state/city`. */
     payload: z.object({ places: z.array(z.string()) }),
     async render(deps, { payload: { places } }) {

@@ -1,6 +1,6 @@
-import { getOwnText } from '@shared/companies/company-defaults.ts'
-import type { FeeCompany } from '@shared/income/estimate.schema.ts'
-import { formatMoney } from '@shared/lib/format.ts'
+import { getOwnText } from '../companies/company-defaults.ts'
+import { formatMoney } from '../lib/format.ts'
+import type { FeeCompany } from './estimate.schema.ts'
 import { companyTerms, type NetToOwner, netToOwner } from './net-to-owner.ts'
 
 /** Returns a company's net to owner and the names of its known fees. */

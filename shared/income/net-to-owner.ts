@@ -1,4 +1,4 @@
-import { parseCommission } from '@shared/companies/company-figures.ts'
+import { parseCommission } from '../companies/company-figures.ts'
 
 /** Net to owner: income minus commission and known fees. Unknown fees are questions to ask (product 10.3). */
 

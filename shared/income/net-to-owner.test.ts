@@ -1,6 +1,6 @@
-import { companyDefaults } from '@shared/companies/company-figures.ts'
-import { roiExample } from '@shared/content/claims.ts'
 import { describe, expect, it } from 'vitest'
+import { companyDefaults } from '../companies/company-figures.ts'
+import { roiExample } from '../content/claims.ts'
 import { companyTerms, managedReturn, netToOwner, percentageTerms } from './net-to-owner.ts'
 
 const company = (commission: string | null, cleaningFees: string | null = 'Paid by the guest') => ({
