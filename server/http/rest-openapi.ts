@@ -4,12 +4,17 @@ import { foundCompany, listedCompany, matchedCompany } from '@shared/companies/c
 import { registrationInput } from '@shared/companies/registration.schema.ts'
 import { emailConfig } from '@shared/email/email.schema.ts'
 import { adminLead, createdLead, createLeadInput } from '@shared/leads/lead.schema.ts'
+import { errorMessages } from '@shared/lib/errors.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ImageRequest, RestRoute } from './rest-call.ts'
 
 export const errorBody = z.object({
-  message: z.string(),
+  message: z.string().describe('For people; may change.'),
+  code: z
+    .enum(objectKeys(errorMessages))
+    .describe('For programs: the list is closed, and a code keeps its meaning.'),
   details: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   requestId: z.string().optional().describe('With 5xx: the id of this request in our log.'),
 })

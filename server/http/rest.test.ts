@@ -204,7 +204,7 @@ describe('REST errors', () => {
     await sql`ALTER TABLE elsewhere RENAME TO lead_consents`.execute(db.$kysely)
     expect([response.statusCode, response.json()]).toEqual([
       500,
-      { message: 'Please try again later.', requestId: response.headers['x-request-id'] },
+      { message: 'Please try again later.', code: 'INTERNAL', requestId: response.headers['x-request-id'] },
     ])
     expect((await countRows(test.deps)).leads).toBe(0)
   })

@@ -4,7 +4,7 @@ import { createCaller } from '@server/trpc/app-router.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { decodeText } from '@shared/lib/decode-text.ts'
 import { DAY_S } from '@shared/lib/durations.ts'
-import { AppError, errorMessages } from '@shared/lib/errors.ts'
+import { AppError, toErrorBody } from '@shared/lib/errors.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { apiDocs } from './api-docs.ts'
@@ -58,7 +58,7 @@ export function restRoutes(
           title: `${brand.name} API`,
           version: '1.0.0',
           description:
-            'Every error response is {message, details}, with 5xx also the requestId. Any request can get a 429 or 503 response, with Retry-After if the time to try again is known. Dates are ISO 8601 in UTC. An owner creates API keys in the admin; send one as `Authorization: Bearer hm_...`. Its scope is viewer (read) or editor (read and change). No key can manage users, API keys or personal data requests, or export the audit log. Requests with a key are limited to 600 per minute for each IP address.',
+            'Every error response is {message, code, details}, with 5xx also the requestId. Branch on the code. Any request can get a 429 or 503 response, with Retry-After if the time to try again is known. Dates are ISO 8601 in UTC. An owner creates API keys in the admin; send one as `Authorization: Bearer hm_...`. Its scope is viewer (read) or editor (read and change). No key can manage users, API keys or personal data requests, or export the audit log. Requests with a key are limited to 600 per minute for each IP address.',
           license: { name: 'All rights reserved', url: absoluteUrl(publicUrl, urls.terms()) },
         },
         servers: [{ url: publicUrl }],
@@ -110,11 +110,8 @@ export function restRoutes(
       // A page of another site asks first if it adds a header of its own.
       if (request.method === 'OPTIONS' && found.some(({ allowsAnyOrigin }) => allowsAnyOrigin))
         return reply.code(204).headers(PREFLIGHT).send()
-      if (allowed.length === 0) return reply.code(404).send({ message: errorMessages.NOT_FOUND })
-      return reply
-        .code(405)
-        .header('allow', allowed.join(', '))
-        .send({ message: 'This URL does not support that method.' })
+      if (allowed.length === 0) return reply.code(404).send(toErrorBody('NOT_FOUND'))
+      return reply.code(405).header('allow', allowed.join(', ')).send(toErrorBody('METHOD_NOT_ALLOWED'))
     })
   }
 }

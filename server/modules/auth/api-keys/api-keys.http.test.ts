@@ -23,7 +23,7 @@ const makeKey = async (scope: 'viewer' | 'editor' = 'viewer', expiresInDays: 30 
   keys().create({ name: 'Acme CRM', scope, expiresInDays })
 const get = (authorization: string | undefined, url = '/api/leads', more: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { ...(authorization ? { authorization } : {}), ...more } })
-const refusal = { message: 'This API key is wrong, has expired or was revoked.' }
+const refusal = { message: 'This API key is wrong, has expired or was revoked.', code: 'UNAUTHENTICATED' }
 
 describe('An API key', () => {
   it('is returned once and stored as a hash', async () => {
@@ -57,7 +57,7 @@ describe('An API key', () => {
     })
     expect([change.statusCode, change.json()]).toEqual([
       403,
-      { message: 'You don’t have permission to do this.' },
+      { message: 'You don’t have permission to do this.', code: 'FORBIDDEN' },
     ])
   })
 
