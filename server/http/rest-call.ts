@@ -16,7 +16,7 @@ interface RestInput<Params, Query, Body> {
 }
 
 interface RouteDefinition<Params, Query, Body> {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path below `/api`, e.g. `/leads/:leadId`. */
   url: string
   /** Verb and noun, such as `createLead`: the name in generated clients. */

@@ -34,13 +34,13 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.
   return z.toJSONSchema(schema, { io, ...zodToJsonConfig })
 }
 
-/** Groups of calls, by the first part of their path. */
+/** Groups of calls, by the beginning of their path. */
 const groups = [
-  { name: 'Leads', description: 'Requests of owners.', paths: ['leads'] },
+  { name: 'Leads', description: 'Requests of owners.', paths: ['leads', 'v1/leads'] },
   {
     name: 'Companies',
     description: 'Management companies and their registration.',
-    paths: ['management-companies', 'register-company'],
+    paths: ['management-companies', 'register-company', 'v1/companies'],
   },
   {
     name: 'HostScore',
@@ -53,8 +53,8 @@ const otherGroup = { name: 'Site', description: 'Settings, email, reports and ex
 export const tags = [...groups, otherGroup].map(({ name, description }) => ({ name, description }))
 
 export function getTag(url: string): string {
-  const [, first = ''] = url.split('/')
-  return (groups.find(({ paths }) => paths.includes(first)) ?? otherGroup).name
+  const [, path = ''] = /^\/((?:v1\/)?[^/]+)/.exec(url) ?? []
+  return (groups.find(({ paths }) => paths.includes(path)) ?? otherGroup).name
 }
 
 /** Schemas that have a name in the document, so that generated clients share one type. */
@@ -139,7 +139,7 @@ export function completeDocument(document: Document, routes: RestRoute[], images
   const paths: Paths = openapiObject.paths ?? {}
   openapiObject.paths = paths
   for (const route of routes) {
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'delete'
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
     const operation = paths[`/api${toOpenApiPath(route.url)}`]?.[method]
     if (!operation) continue
     if (route.isBodyOptional && operation.requestBody && 'content' in operation.requestBody)

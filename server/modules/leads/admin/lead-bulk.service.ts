@@ -11,6 +11,7 @@ import {
   tooManyRows,
 } from '@shared/bulk/bulk.schema.ts'
 import type { ChangeLeadsInput, LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
+import type { LeadStatus } from '@shared/leads/lead-status.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as leads from './admin-leads.repo.ts'
 import { auditLeads, NO_SUCH_LEAD, toEvent } from './admin-leads.service.ts'
@@ -93,6 +94,20 @@ export async function handOverLeads(
 /** Counts the open leads that are assigned to a user. */
 export function countOpenLeads(deps: Deps, userId: number): Promise<number> {
   return repo.countOpenLeadsOf(deps.db, userId)
+}
+
+/** Sets the status of one lead in a transaction. @throws AppError NOT_FOUND, also for a deleted lead */
+export async function setLeadStatus(
+  deps: Deps,
+  tx: Tx,
+  change: Change,
+  { id, status }: { id: number; status: LeadStatus },
+): Promise<void> {
+  const action = { kind: 'status', status } as const
+  const rows = await repo.lockSelected(tx, { since: null, before: null, ids: [id] })
+  if (rows.length === 0) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
+  const changing = rows.filter((lead) => changesLead(action, lead))
+  await runAction(deps, tx, change, { action, assignee: null, changing, at: deps.clock.now() })
 }
 
 /** Deletes one lead. @throws AppError NOT_FOUND when it is unknown or already deleted */
