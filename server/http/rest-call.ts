@@ -1,6 +1,7 @@
 import type { CsvExport } from '@server/platform/csv.ts'
 import type { RowPages } from '@server/platform/row-pages.ts'
 import type { createCaller } from '@server/trpc/app-router.ts'
+import type { ApiScope } from '@shared/auth/api-scopes.ts'
 import { z } from 'zod'
 
 type Caller = ReturnType<typeof createCaller>
@@ -24,6 +25,8 @@ interface RouteDefinition<Params, Query, Body> {
   summary: string
   /** `admin`: a signed-in admin user; `owner`: the lead's own cookie, or an admin user. */
   access: 'public' | 'owner' | 'admin'
+  /** Scope that an API key needs. Without one, a call that is not public accepts no key. */
+  scope?: ApiScope
   params?: z.ZodType<unknown, Params>
   query?: z.ZodType<unknown, Query>
   body?: z.ZodType<unknown, Body>

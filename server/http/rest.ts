@@ -1,4 +1,5 @@
 import fastifySwagger from '@fastify/swagger'
+import { requireScope } from '@server/modules/auth/actor.rules.ts'
 import { openJsonArray, type RowPages } from '@server/platform/row-pages.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
 import { brand } from '@shared/lib/brand.ts'
@@ -13,13 +14,13 @@ import type { ImageRequest, RestRoute } from './rest-call.ts'
 import { completeDocument, errorBody, getErrorStatuses, getTag, tags, transform } from './rest-openapi.ts'
 import { OWNER_COOKIE } from './session.ts'
 
-/** Authentication methods. The scope of an API key is viewer (read) or editor (read and change). */
+/** Authentication methods. */
 const securitySchemes = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API key, created by an owner in the admin under API keys: `Authorization: Bearer hm_...`. Its scope is viewer or editor. An invalid, expired or revoked key gets a 401 response.',
+      'An API key, created by an owner in the admin under API keys: `Authorization: Bearer hm_live_...`. Each call names the scope that it needs. An invalid, expired or revoked key gets a 401 response.',
   },
   session: {
     type: 'apiKey',
@@ -36,10 +37,19 @@ const securitySchemes = {
   },
 } as const
 
-const security: Record<RestRoute['access'], Record<string, string[]>[]> = {
-  public: [],
-  owner: [{ lead: [] }, { apiKey: [] }, { session: [] }],
-  admin: [{ apiKey: [] }, { session: [] }],
+/** Returns who may make a call, each line one way. Keys are listed with the scope that they need. */
+function getSecurity({ access, scope }: RestRoute): Record<string, string[]>[] {
+  if (access === 'public') return []
+  return [
+    ...(access === 'owner' ? [{ lead: [] }] : []),
+    ...(scope ? [{ apiKey: [scope] }] : []),
+    { session: [] },
+  ]
+}
+
+function getScopeNote({ access, scope }: RestRoute): string {
+  if (scope) return `Scope of a key: ${scope}.`
+  return access === 'public' ? '' : 'Accepts no key.'
 }
 
 /** Registers the REST API. Every route calls the procedure of tRPC, which validates; the schemas here document. */
@@ -58,7 +68,7 @@ export function restRoutes(
           title: `${brand.name} API`,
           version: '1.0.0',
           description:
-            'Every error response is {message, code, details}, with 5xx also the requestId. Branch on the code. Any request can get a 429 or 503 response, with Retry-After if the time to try again is known. Dates are ISO 8601 in UTC. An owner creates API keys in the admin; send one as `Authorization: Bearer hm_...`. Its scope is viewer (read) or editor (read and change). No key can manage users, API keys or personal data requests, or export the audit log. Requests with a key are limited to 600 per minute for each IP address.',
+            'Every error response is {message, code, details}, with 5xx also the requestId. Branch on the code. Any request can get a 429 or 503 response, with Retry-After if the time to try again is known. Dates are ISO 8601 in UTC. An owner creates API keys in the admin; send one as `Authorization: Bearer hm_live_...`. Each call names the scope that a key needs. No key can manage users, API keys or personal data requests, or export the audit log. Requests with a key are limited to 600 per minute for each IP address.',
           license: { name: 'All rights reserved', url: absoluteUrl(publicUrl, urls.terms()) },
         },
         servers: [{ url: publicUrl }],
@@ -77,8 +87,10 @@ export function restRoutes(
           operationId: route.operationId,
           tags: [getTag(route.url)],
           summary: route.summary,
-          security: security[route.access],
-          description: `Access: ${route.access}.${route.note ? ` ${route.note}` : ''}`,
+          security: getSecurity(route),
+          description: [`Access: ${route.access}.`, getScopeNote(route), route.note]
+            .filter(Boolean)
+            .join(' '),
           ...(route.headers ? { headers: route.headers } : {}),
           ...(route.params ? { params: route.params } : {}),
           ...(route.query ? { querystring: route.query } : {}),
@@ -160,6 +172,8 @@ async function handleRequest(route: RestRoute, request: FastifyRequest, reply: F
   if (route.allowsAnyOrigin)
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
   const context = await server.getContext(request, reply, { withKeys: true })
+  const { actor } = context.caller
+  if (actor && (route.scope || route.access !== 'public')) requireScope(actor, route.scope)
   const caller = createCaller(context)
   const { params, query } = request
   const input = {

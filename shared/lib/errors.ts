@@ -23,6 +23,7 @@ export const errorMessages = {
   NOT_FOUND: 'We couldn’t find what you’re looking for.',
   UNAUTHENTICATED: 'Please sign in first.',
   FORBIDDEN: 'You don’t have permission to do this.',
+  INSUFFICIENT_SCOPE: 'This API key lacks a scope.',
   METHOD_NOT_ALLOWED: 'This URL does not support that method.',
   FOREIGN_ORIGIN: 'This request came from another site and was refused.',
   RATE_LIMITED: 'Too many requests. Please wait a moment and try again.',

@@ -43,6 +43,7 @@ export const badgeRestRoutes = [
     operationId: 'distributeBadges',
     summary: 'Email every company with a new valid badge its image and embed code, each once.',
     access: 'admin',
+    scope: 'companies:write',
     output: distributeOutput,
     handle: (caller) => caller.badges.distribute(),
   }),

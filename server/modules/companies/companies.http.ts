@@ -45,6 +45,7 @@ export const companyRoutes = [
     summary:
       'List every approved company with its public fields. A signed-in admin gets all companies with all fields.',
     access: 'public',
+    scope: 'companies:read',
     note: 'The list is streamed: a connection that closes before the end of the array means that it is incomplete.',
     output: z.array(listedCompany),
     isStreamed: true,

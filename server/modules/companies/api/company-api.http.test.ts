@@ -31,8 +31,9 @@ const get = (url: string, headers: Record<string, string> = { cookie }) =>
 async function readAll(query: string): Promise<number[]> {
   const found: number[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page = (await get(`?${query}${cursor ? `&cursor=${cursor}` : ''}`)).json()
-    found.push(...page.data.map((company: { id: number }) => company.id))
+    const response = await get(`?${query}${cursor ? `&cursor=${cursor}` : ''}`)
+    const page = response.json<{ data: { id: number }[]; next_cursor: string | null }>()
+    found.push(...page.data.map(({ id }) => id))
     cursor = page.next_cursor
   }
   return found.map((id) => ids.indexOf(id))

@@ -1,6 +1,7 @@
 import { makeCompany, makeLead } from '@server/testing/factories.ts'
 import { makeUser } from '@server/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
+import type { ApiScope } from '@shared/auth/api-scopes.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -12,9 +13,12 @@ let keys: Record<'viewer' | 'editor', string>
 beforeAll(async () => {
   test = await openTestApp()
   const actor = await makeUser(test, 'owner')
-  const makeKey = async (scope: 'viewer' | 'editor') =>
-    (await test.caller({ actor }).apiKeys.create({ name: scope, scope, expiresInDays: null })).key
-  keys = { viewer: await makeKey('viewer'), editor: await makeKey('editor') }
+  const makeKey = async (name: string, scopes: ApiScope[]) =>
+    (await test.caller({ actor }).apiKeys.create({ name, scopes, expiresInDays: null })).key
+  keys = {
+    viewer: await makeKey('viewer', ['leads:read', 'companies:read']),
+    editor: await makeKey('editor', ['leads:write']),
+  }
 })
 afterAll(() => test.close())
 beforeEach(() => test.deps.db.lead.deleteMany())
@@ -244,6 +248,10 @@ describe('PATCH /api/v1/leads/{id}', () => {
 
   it('is forbidden for a key that may only read', async () => {
     const { id } = await makeLead(test.deps.db)
-    expect((await patch(id, { status: 'won' }, keys.viewer)).statusCode).toBe(403)
+    const response = await patch(id, { status: 'won' }, keys.viewer)
+    expect([response.statusCode, response.json()]).toEqual([
+      403,
+      { message: 'This API key needs the scope leads:write.', code: 'INSUFFICIENT_SCOPE' },
+    ])
   })
 })
