@@ -9,6 +9,9 @@ type Caller = ReturnType<typeof createCaller>
 /** Schema of a file response, for the documentation. */
 export const csvText = z.string().describe('A CSV file: UTF-8 with a byte order mark, lines ending in CR LF.')
 
+/** Headers of a call that creates something: it can be repeated under a key. */
+export const idempotencyHeader = z.object({ 'Idempotency-Key': z.string().max(255).optional() })
+
 /** Parts of a request, typed by the route's schemas. They are not validated: the procedure validates. */
 interface RestInput<Params, Query, Body> {
   params: Params

@@ -1,4 +1,4 @@
-import { restRoute } from '@server/http/rest-call.ts'
+import { idempotencyHeader, restRoute } from '@server/http/rest-call.ts'
 import { readPages } from '@server/platform/row-pages.ts'
 import {
   foundCompany,
@@ -59,11 +59,12 @@ export const companyRoutes = [
     summary:
       'Register a company. It is stored as pending, listed after a review, and receives a receipt by email. The same registration sent again within 24 hours is stored once and returns the same response.',
     access: 'public',
-    note: '409 when the same company, email and ZIP code were registered within 24 hours with different details.',
+    headers: idempotencyHeader,
+    note: 'A retry with the same Idempotency-Key returns the first response. 409 when the same company, email and ZIP code were registered within 24 hours with different details.',
     body: registrationInput,
     output: registrationReceipt,
     status: 201,
-    refusals: [409],
+    refusals: [409, 422],
     handle: (caller, { body }) => caller.companies.register(body),
   }),
 ]

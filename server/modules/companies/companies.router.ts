@@ -82,7 +82,10 @@ export const companiesRouter = router({
     .output(registrationReceipt)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('registration')
-      return registrations.registerCompany(ctx.deps, input, ctx.caller.ip)
+      return registrations.registerCompany(ctx.deps, input, {
+        sender: ctx.caller.ip,
+        idempotencyKey: ctx.idempotencyKey(),
+      })
     }),
   ...adminCompanies,
   ...companyApi,

@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import { csvText, restRoute } from '@server/http/rest-call.ts'
+import { csvText, idempotencyHeader, restRoute } from '@server/http/rest-call.ts'
 import { readPages } from '@server/platform/row-pages.ts'
 import {
   deletedLeads,
@@ -28,7 +28,7 @@ export const leadRoutes = [
     operationId: 'createLead',
     summary: 'Create a lead and email it to the selected companies.',
     access: 'public',
-    headers: z.object({ 'Idempotency-Key': z.string().max(255).optional() }),
+    headers: idempotencyHeader,
     note: 'A retry with the same Idempotency-Key returns the first response. 409 when the same request was sent within the last 24 hours. When the city and the ZIP code are in different places, companies are matched by the ZIP code, propertyState is null and addressNote explains it.',
     body: createLeadInput,
     output: createdLead,

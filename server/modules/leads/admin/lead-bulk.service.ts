@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import { recordRun } from '@server/modules/bulk/bulk.service.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { releaseKeysOfLeads } from '@server/modules/idempotency/idempotency.service.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import {
   type BulkPreview,
@@ -174,7 +175,10 @@ async function applyAction(
   const ids = changing.map((lead) => lead.id)
   if (action.kind === 'status') await repo.updateSelected(tx, ids, { status: action.status }, at)
   else if (action.kind === 'assign') await repo.updateSelected(tx, ids, { assigneeId: action.assigneeId }, at)
-  else await leads.markDeleted(tx, ids, at)
+  else {
+    await releaseKeysOfLeads(tx, ids)
+    await leads.markDeleted(tx, ids, at)
+  }
   await leads.insertLeadEvents(
     tx,
     changing.map((lead) => ({
