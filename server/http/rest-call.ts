@@ -40,8 +40,8 @@ interface RouteDefinition<Params, Query, Body> {
   takes?: { type: 'text/csv'; maxBytes: number }
   /** Error statuses in addition to those of every route with this access. */
   refusals?: readonly (404 | 409 | 422)[]
-  /** Allows pages of any site to read the response, which does not depend on the client. */
-  allowsAnyOrigin?: true
+  /** Sends an ETag, and 304 to a client that has the response. */
+  hasEtag?: true
   headers?: z.ZodType
   note?: string
 }
@@ -75,6 +75,11 @@ export type RestRoute<Params = unknown, Query = unknown, Body = unknown> =
 /** Defines a REST route; `handle` gets the parts of the request with the types of the route's schemas. */
 export function restRoute<Params, Query, Body>(route: RestRoute<Params, Query, Body>): RestRoute {
   return route
+}
+
+/** Checks whether pages of any site may read a call: what everybody may read, without a key or a session. */
+export function isPublicRead({ method, access }: Pick<RestRoute, 'method' | 'access'>): boolean {
+  return method === 'GET' && access === 'public'
 }
 
 /** Image below `/api`, for the documentation: it is served by a separate route, without a procedure. */

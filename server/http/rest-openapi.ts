@@ -1,9 +1,15 @@
 import type { FastifyDynamicSwaggerOptions as SwaggerOptions } from '@fastify/swagger'
 import { signedBadge } from '@shared/badges/badge.schema.ts'
-import { foundCompany, listedCompany, matchedCompany } from '@shared/companies/company.schema.ts'
+import {
+  adminCompany,
+  foundCompany,
+  listedCompany,
+  matchedCompany,
+} from '@shared/companies/company.schema.ts'
 import { registrationInput } from '@shared/companies/registration.schema.ts'
 import { emailConfig } from '@shared/email/email.schema.ts'
 import { adminLead, createdLead, createLeadInput } from '@shared/leads/lead.schema.ts'
+import { leadRecord, leadRecordDetail } from '@shared/leads/lead-api.schema.ts'
 import { errorMessages } from '@shared/lib/errors.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -63,7 +69,10 @@ const namedSchemas: Record<string, z.core.JSONSchema.BaseSchema> = {
   NewLead: toJsonSchema(createLeadInput, 'input'),
   Lead: toJsonSchema(adminLead, 'output'),
   CreatedLead: toJsonSchema(createdLead, 'output'),
+  LeadRecord: toJsonSchema(leadRecord, 'output'),
+  LeadDetail: toJsonSchema(leadRecordDetail, 'output'),
   Company: toJsonSchema(listedCompany, 'output'),
+  CompanyRecord: toJsonSchema(adminCompany, 'output'),
   FoundCompany: toJsonSchema(foundCompany, 'output'),
   MatchedCompany: toJsonSchema(matchedCompany, 'output'),
   NewCompany: toJsonSchema(registrationInput, 'input'),
@@ -92,7 +101,7 @@ function toSchemaKey(schema: object): string {
 export const statusTexts: Record<number, string> = {
   200: 'Success.',
   201: 'Created.',
-  304: 'Not modified: the image still has this ETag.',
+  304: 'Not modified: the response still has this ETag.',
   400: 'The request cannot be parsed, or its input is invalid: `details` has one message for each field.',
   401: 'Not signed in, or the API key is invalid, expired or revoked.',
   403: 'Not allowed with this API key or role, or sent from a page of another site.',
@@ -144,6 +153,7 @@ export function completeDocument(document: Document, routes: RestRoute[], images
     if (!operation) continue
     if (route.isBodyOptional && operation.requestBody && 'content' in operation.requestBody)
       operation.requestBody.required = false
+    if (route.hasEtag) addEtag(operation)
     for (const [status, response] of Object.entries(operation.responses)) {
       if (!response || '$ref' in response) continue
       response.description = statusTexts[Number(status)] ?? response.description
@@ -162,6 +172,26 @@ export function completeDocument(document: Document, routes: RestRoute[], images
   openapiObject.paths = nameInside(paths, names) as Paths
   openapiObject.components = { ...openapiObject.components, schemas: Object.fromEntries(schemas) }
   return openapiObject
+}
+
+type Operation = NonNullable<Paths[string]['get']>
+
+/** Documents the ETag of a response, the header that sends it back, and the response to it. */
+function addEtag(operation: Operation) {
+  const schema = { type: 'string' } as const
+  const { 200: success, ...others } = operation.responses
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    { in: 'header', name: 'If-None-Match', schema, description: 'ETag of the response that the client has.' },
+  ]
+  operation.responses = {
+    200: {
+      ...success,
+      headers: { ETag: { description: 'ETag of the response.', schema } },
+    } as typeof success,
+    304: { description: '' },
+    ...others,
+  }
 }
 
 export function toOpenApiPath(url: string): string {

@@ -10,7 +10,8 @@ import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { apiDocs } from './api-docs.ts'
 import { sendCsv } from './csv-response.ts'
-import type { ImageRequest, RestRoute } from './rest-call.ts'
+import { getEtag, matchesEtag } from './response-cache.ts'
+import { type ImageRequest, isPublicRead, type RestRoute } from './rest-call.ts'
 import { completeDocument, errorBody, getErrorStatuses, getTag, tags, transform } from './rest-openapi.ts'
 import { OWNER_COOKIE } from './session.ts'
 
@@ -120,7 +121,7 @@ export function restRoutes(
       const allowed = found.map(({ method }) => method)
       reply.header('cache-control', 'no-store')
       // A page of another site asks first if it adds a header of its own.
-      if (request.method === 'OPTIONS' && found.some(({ allowsAnyOrigin }) => allowsAnyOrigin))
+      if (request.method === 'OPTIONS' && found.some(isPublicRead))
         return reply.code(204).headers(PREFLIGHT).send()
       if (allowed.length === 0) return reply.code(404).send(toErrorBody('NOT_FOUND'))
       return reply.code(405).header('allow', allowed.join(', ')).send(toErrorBody('METHOD_NOT_ALLOWED'))
@@ -128,12 +129,19 @@ export function restRoutes(
   }
 }
 
-type FoundRoute = Pick<RestRoute, 'method' | 'url' | 'allowsAnyOrigin'>
+type FoundRoute = Pick<RestRoute, 'method' | 'url' | 'access'>
 
-const toImageRoute = ({ url }: ImageRequest): FoundRoute => ({ method: 'GET', url, allowsAnyOrigin: true })
+const toImageRoute = ({ url }: ImageRequest): FoundRoute => ({ method: 'GET', url, access: 'public' })
+
+/** For pages of any site. Without credentials, so nobody's session is used. */
+const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 const PREFLIGHT = {
-  'access-control-allow-origin': '*',
+  ...ANY_ORIGIN,
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': '*',
   'access-control-max-age': String(DAY_S),
@@ -169,11 +177,10 @@ function withoutNulls(body: unknown): unknown {
 
 async function handleRequest(route: RestRoute, request: FastifyRequest, reply: FastifyReply) {
   const { server } = request
-  if (route.allowsAnyOrigin)
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
   const context = await server.getContext(request, reply, { withKeys: true })
   const { actor } = context.caller
   if (actor && (route.scope || route.access !== 'public')) requireScope(actor, route.scope)
+  if (isPublicRead(route) && !actor) reply.headers(ANY_ORIGIN)
   const caller = createCaller(context)
   const { params, query } = request
   const input = {
@@ -183,10 +190,21 @@ async function handleRequest(route: RestRoute, request: FastifyRequest, reply: F
   }
   if (route.file === 'csv') return sendCsv(reply, await route.handle(caller, input))
   if (route.isStreamed) return sendList(request, reply, route.handle(caller, input))
+  const result = await route.handle(caller, input)
+  if (route.hasEtag) return sendWithEtag(request, reply, result, !actor && isPublicRead(route))
   return reply
     .code(route.status ?? 200)
     .header('cache-control', 'no-store')
-    .send(await route.handle(caller, input))
+    .send(result)
+}
+
+/** Sends JSON with an ETag, or 304. A cache may hold what is public, but asks each time. */
+function sendWithEtag(request: FastifyRequest, reply: FastifyReply, result: unknown, isPublic: boolean) {
+  const body = Buffer.from(JSON.stringify(result))
+  const etag = getEtag(body)
+  reply.headers({ etag, 'cache-control': isPublic ? 'no-cache' : 'no-store' })
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 /** Streams all rows as one array. A failure midway closes the connection: no client takes it for complete. */

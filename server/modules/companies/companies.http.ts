@@ -36,6 +36,7 @@ export const companyRoutes = [
     access: 'public',
     query: searchCompaniesInput,
     output: z.array(foundCompany),
+    hasEtag: true,
     handle: (caller, { query }) => caller.companies.search(query),
   }),
   restRoute({

@@ -24,6 +24,7 @@ export const companyApiRoutes = [
     scope: 'companies:read',
     params: companyIdInput,
     output: adminCompany,
+    hasEtag: true,
     handle: (caller, { params }) => caller.companies.get(params),
   }),
 ]

@@ -29,6 +29,7 @@ export const leadApiRoutes = [
     scope: 'leads:read',
     params: leadIdInput,
     output: leadRecordDetail,
+    hasEtag: true,
     handle: (caller, { params }) => caller.leads.get(params),
   }),
   restRoute({
