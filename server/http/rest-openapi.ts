@@ -15,6 +15,7 @@ import { objectKeys } from '@shared/lib/objects.ts'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ImageRequest, RestRoute } from './rest-call.ts'
+import { restExamples } from './rest-examples.ts'
 
 export const errorBody = z.object({
   message: z.string().describe('For people; may change.'),
@@ -164,6 +165,7 @@ export function completeDocument(document: Document, routes: RestRoute[], images
   }
   for (const image of images)
     paths[`/api${toOpenApiPath(image.url)}`] = { get: toImageOperation(image) } as Paths[string]
+  addExamples(Object.values(paths).flatMap((path) => Object.values(path ?? {}) as Operation[]))
   const names = new Map(Object.entries(namedSchemas).map(([name, schema]) => [toSchemaKey(schema), name]))
   const schemas = Object.entries(namedSchemas).map(([name, { $schema, ...schema }]) => [
     name,
@@ -172,6 +174,23 @@ export function completeDocument(document: Document, routes: RestRoute[], images
   openapiObject.paths = nameInside(paths, names) as Paths
   openapiObject.components = { ...openapiObject.components, schemas: Object.fromEntries(schemas) }
   return openapiObject
+}
+
+/** Adds the example of each call to its parameters, body and response. */
+function addExamples(operations: readonly Operation[]) {
+  for (const { operationId = '', parameters = [], requestBody, responses } of operations) {
+    const { parameters: values = {}, body, response } = restExamples[operationId] ?? {}
+    for (const parameter of parameters)
+      if ('name' in parameter && parameter.name in values) parameter.example = values[parameter.name]
+    if (requestBody && 'content' in requestBody) setExample(requestBody.content, body)
+    const success = responses['201'] ?? responses['200']
+    if (success && 'content' in success) setExample(success.content, response)
+  }
+}
+
+function setExample(content: Record<string, { example?: unknown }> | undefined, example: unknown) {
+  if (example === undefined) return
+  for (const media of Object.values(content ?? {})) media.example = example
 }
 
 type Operation = NonNullable<Paths[string]['get']>
