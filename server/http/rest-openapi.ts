@@ -193,7 +193,7 @@ function setExample(content: Record<string, { example?: unknown }> | undefined, 
   for (const media of Object.values(content ?? {})) media.example = example
 }
 
-type Operation = NonNullable<Paths[string]['get']>
+type Operation = NonNullable<NonNullable<Paths[string]>['get']>
 
 /** Documents the ETag of a response, the header that sends it back, and the response to it. */
 function addEtag(operation: Operation) {

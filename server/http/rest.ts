@@ -133,7 +133,7 @@ type FoundRoute = Pick<RestRoute, 'method' | 'url' | 'access'>
 
 const toImageRoute = ({ url }: ImageRequest): FoundRoute => ({ method: 'GET', url, access: 'public' })
 
-/** For pages of any site. Without credentials, so nobody's session is used. */
+/** For pages of any site, which cannot use a visitor’s session. */
 const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': '*',

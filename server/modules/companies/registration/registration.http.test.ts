@@ -56,7 +56,7 @@ describe('POST /api/register-company', () => {
     expect(lead.statusCode).toBe(422)
   })
 
-  it('stores one company for two retries at once', async () => {
+  it('stores one company for two retries in parallel', async () => {
     const body = registrationBody()
     const key = { 'idempotency-key': 'registration-2' }
     const [one, two] = await Promise.all([post(body, key), post(body, key)])

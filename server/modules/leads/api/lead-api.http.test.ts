@@ -200,7 +200,7 @@ describe('GET /api/v1/leads/{id}', () => {
 })
 
 describe('PATCH /api/v1/leads/{id}', () => {
-  it('sets the status and adds a note at once, with history, audit entries and Undo', async () => {
+  it('sets the status and adds a note together, with history, audit entries and Undo', async () => {
     const { id } = await makeLead(test.deps.db)
     await test.deps.db.auditEvent.deleteMany()
     const response = await patch(id, { status: 'contacted', note: 'Called, will sign.' })

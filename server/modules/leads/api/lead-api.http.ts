@@ -36,7 +36,7 @@ export const leadApiRoutes = [
     method: 'PATCH',
     url: '/v1/leads/:id',
     operationId: 'updateLead',
-    summary: 'Set the status of a lead, add a note, or both at once.',
+    summary: 'Set the status of a lead, add a note, or both together.',
     access: 'admin',
     scope: 'leads:write',
     params: leadIdInput,

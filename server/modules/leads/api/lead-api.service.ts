@@ -53,7 +53,7 @@ export async function getLeadRecord(deps: Deps, id: number): Promise<LeadRecordD
 }
 
 /**
- * Changes the status of a lead, adds a note, or both at once.
+ * Changes the status of a lead, adds a note, or both together.
  * @throws AppError NOTHING_CHANGED without a field; NOT_FOUND, also for a deleted lead
  */
 export async function updateLead(
