@@ -198,7 +198,7 @@ type Operation = NonNullable<NonNullable<Paths[string]>['get']>
 /** Documents the ETag of a response, the header that sends it back, and the response to it. */
 function addEtag(operation: Operation) {
   const schema = { type: 'string' } as const
-  const { 200: success, ...others } = operation.responses
+  const { 200: success = { description: '' }, ...others } = operation.responses
   operation.parameters = [
     ...(operation.parameters ?? []),
     { in: 'header', name: 'If-None-Match', schema, description: 'ETag of the response that the client has.' },
@@ -207,7 +207,7 @@ function addEtag(operation: Operation) {
     200: {
       ...success,
       headers: { ETag: { description: 'ETag of the response.', schema } },
-    } as typeof success,
+    },
     304: { description: '' },
     ...others,
   }

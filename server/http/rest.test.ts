@@ -93,7 +93,12 @@ describe('/api/openapi.json', () => {
     const interest = paths['/api/leads/{leadId}/interested-company/{companyId}']?.post
     expect(interest?.parameters?.map((parameter) => parameter.name)).toEqual(['leadId', 'companyId'])
     const search = paths['/api/management-companies/search']?.get
-    expect(search?.parameters?.map((parameter) => parameter.name)).toEqual(['zipCode', 'city', 'location'])
+    expect(search?.parameters?.map((parameter) => parameter.name)).toEqual([
+      'zipCode',
+      'city',
+      'location',
+      'If-None-Match',
+    ])
   })
 
   it('documents headers, cookies and file responses', async () => {
