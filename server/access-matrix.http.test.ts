@@ -1,3 +1,4 @@
+import { toApiScopes } from '@shared/auth/api-scopes.ts'
 import { brand } from '@shared/lib/brand.ts'
 import type { TRPCProcedureType } from '@trpc/server'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -56,7 +57,7 @@ beforeAll(async () => {
   }
   const key = async (scope: 'viewer' | 'editor') => {
     const keys = test.caller({ actor: owner }).apiKeys
-    const made = await keys.create({ name: scope, scope, expiresInDays: null })
+    const made = await keys.create({ name: scope, scopes: toApiScopes([scope]), expiresInDays: null })
     return { authorization: `Bearer ${made.key}` }
   }
   headers = getRow<Record<string, string>>(

@@ -23,11 +23,13 @@ import { analyticsRoutes } from './modules/analytics/analytics-report.http.ts'
 import { auditRoutes } from './modules/audit/audit.http.ts'
 import { badgeImages, badgeRestRoutes, badgeRoutes } from './modules/badges/badges.http.ts'
 import { adminCompanyRoutes } from './modules/companies/admin/admin-companies.http.ts'
+import { companyApiRoutes } from './modules/companies/api/company-api.http.ts'
 import { companyImageRoute, companyRoutes } from './modules/companies/companies.http.ts'
 import { blogFeedRoute } from './modules/content/content.http.ts'
 import { emailRoutes } from './modules/email/email.http.ts'
 import { hostscoreRoutes, methodologyRoute } from './modules/hostscore/hostscore.http.ts'
 import { sampleDataRoutes } from './modules/leads/admin/sample-data.http.ts'
+import { leadApiRoutes } from './modules/leads/api/lead-api.http.ts'
 import { leadRoutes, openRequestRoute } from './modules/leads/leads.http.ts'
 import { dataCopyRoute } from './modules/privacy/requests/data-requests.http.ts'
 import { seoRoutes } from './modules/seo/seo.http.ts'
@@ -136,6 +138,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
         ...companyRoutes,
         ...adminCompanyRoutes,
         ...leadRoutes,
+        ...leadApiRoutes,
+        ...companyApiRoutes,
         ...sampleDataRoutes,
         ...hostscoreRoutes,
         ...badgeRestRoutes,

@@ -1,5 +1,5 @@
 import { type PublicError, toPublicError } from '@server/trpc/error-map.ts'
-import { AppError, errorMessages } from '@shared/lib/errors.ts'
+import { AppError, errorMessages, toErrorBody } from '@shared/lib/errors.ts'
 import type { FastifyError } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -19,9 +19,7 @@ export const errors = fp(
       const isKnown = KNOWN_METHODS.has(request.method)
       reply.code(isKnown ? 404 : 405).header('cache-control', 'no-store')
       if (!isKnown) reply.header('allow', 'GET, HEAD, POST')
-      return reply.send({
-        message: isKnown ? errorMessages.NOT_FOUND : 'This URL does not support that method.',
-      })
+      return reply.send(toErrorBody(isKnown ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED'))
     })
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const publicError = fromFastify(error) ?? toPublicError(error)
@@ -34,8 +32,7 @@ export const errors = fp(
         .code(publicError.status)
         .header('cache-control', 'no-store')
         .send({
-          message: publicError.message,
-          ...(publicError.details === undefined ? {} : { details: publicError.details }),
+          ...toErrorBody(publicError.code, publicError),
           ...(publicError.status >= 500 ? { requestId: request.id } : {}),
         })
     })

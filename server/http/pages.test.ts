@@ -253,7 +253,7 @@ describe('A page', () => {
     const response = await get('/broken')
     expect([response.statusCode, response.json()]).toEqual([
       500,
-      { message: 'Please try again later.', requestId: response.headers['x-request-id'] },
+      { message: 'Please try again later.', code: 'INTERNAL', requestId: response.headers['x-request-id'] },
     ])
   })
 
@@ -283,7 +283,7 @@ describe('A page', () => {
       const response = await get(url)
       expect([response.statusCode, response.json()]).toEqual([
         404,
-        { message: 'We couldn’t find what you’re looking for.' },
+        { message: 'We couldn’t find what you’re looking for.', code: 'NOT_FOUND' },
       ])
     }
   })

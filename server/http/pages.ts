@@ -6,7 +6,7 @@ import { appRouter } from '@server/trpc/app-router.ts'
 import { companySortOptions } from '@shared/companies/company-sort.ts'
 import { ADMIN_SCHEME_COOKIE } from '@shared/lib/brand.ts'
 import type { AdminScheme } from '@shared/lib/color-scheme.ts'
-import { AppError } from '@shared/lib/errors.ts'
+import { AppError, toErrorBody } from '@shared/lib/errors.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
@@ -64,7 +64,9 @@ export const pages = fp(
           reply
             .code(405)
             .headers({ allow: 'GET, HEAD, POST', 'cache-control': 'no-store' })
-            .send({ message: 'This URL supports GET, HEAD and POST only.' }),
+            .send(
+              toErrorBody('METHOD_NOT_ALLOWED', { message: 'This URL supports GET, HEAD and POST only.' }),
+            ),
       })
     })
   },

@@ -30,7 +30,10 @@ describe('Too many requests', () => {
   it('for interest: 120 in ten minutes, then 429 with Retry-After; every IP address has its own limit', async () => {
     const { after, response } = await until(429, 130, () => requestInterest('10.5.0.1'))
     expect(after).toBe(120)
-    expect(response.json()).toEqual({ message: 'Too many requests. Please wait a moment and try again.' })
+    expect(response.json()).toEqual({
+      message: 'Too many requests. Please wait a moment and try again.',
+      code: 'RATE_LIMITED',
+    })
     const retryAfterS = Number(response.headers['retry-after'])
     expect(retryAfterS).toBeGreaterThan(60)
     expect(retryAfterS).toBeLessThanOrEqual(600)

@@ -40,7 +40,10 @@ const HOST = 'Host: site.example'
 /** Expects the usual format: a message, and the headers of every response. */
 function expectRefusal(response: Awaited<ReturnType<typeof send>>, status: number) {
   expect(response.status).toBe(status)
-  expect(JSON.parse(response.body)).toEqual({ message: expect.stringMatching(/^[A-Z].{5,100}\.$/) })
+  expect(JSON.parse(response.body)).toEqual({
+    message: expect.stringMatching(/^[A-Z].{5,100}\.$/),
+    code: expect.stringMatching(/^[A-Z_]+$/),
+  })
   expect(response.headers).toMatchObject({ ...getSecurityHeaders(PUBLIC_URL), 'cache-control': 'no-store' })
 }
 

@@ -1,15 +1,27 @@
 import type { FastifyDynamicSwaggerOptions as SwaggerOptions } from '@fastify/swagger'
 import { signedBadge } from '@shared/badges/badge.schema.ts'
-import { foundCompany, listedCompany, matchedCompany } from '@shared/companies/company.schema.ts'
+import {
+  adminCompany,
+  foundCompany,
+  listedCompany,
+  matchedCompany,
+} from '@shared/companies/company.schema.ts'
 import { registrationInput } from '@shared/companies/registration.schema.ts'
 import { emailConfig } from '@shared/email/email.schema.ts'
 import { adminLead, createdLead, createLeadInput } from '@shared/leads/lead.schema.ts'
+import { leadRecord, leadRecordDetail } from '@shared/leads/lead-api.schema.ts'
+import { errorMessages } from '@shared/lib/errors.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ImageRequest, RestRoute } from './rest-call.ts'
+import { restExamples } from './rest-examples.ts'
 
 export const errorBody = z.object({
-  message: z.string(),
+  message: z.string().describe('For people; may change.'),
+  code: z
+    .enum(objectKeys(errorMessages))
+    .describe('For programs: the list is closed, and a code keeps its meaning.'),
   details: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   requestId: z.string().optional().describe('With 5xx: the id of this request in our log.'),
 })
@@ -29,13 +41,13 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.
   return z.toJSONSchema(schema, { io, ...zodToJsonConfig })
 }
 
-/** Groups of calls, by the first part of their path. */
+/** Groups of calls, by the beginning of their path. */
 const groups = [
-  { name: 'Leads', description: 'Requests of owners.', paths: ['leads'] },
+  { name: 'Leads', description: 'Requests of owners.', paths: ['leads', 'v1/leads'] },
   {
     name: 'Companies',
     description: 'Management companies and their registration.',
-    paths: ['management-companies', 'register-company'],
+    paths: ['management-companies', 'register-company', 'v1/companies'],
   },
   {
     name: 'HostScore',
@@ -48,8 +60,8 @@ const otherGroup = { name: 'Site', description: 'Settings, email, reports and ex
 export const tags = [...groups, otherGroup].map(({ name, description }) => ({ name, description }))
 
 export function getTag(url: string): string {
-  const [, first = ''] = url.split('/')
-  return (groups.find(({ paths }) => paths.includes(first)) ?? otherGroup).name
+  const [, path = ''] = /^\/((?:v1\/)?[^/]+)/.exec(url) ?? []
+  return (groups.find(({ paths }) => paths.includes(path)) ?? otherGroup).name
 }
 
 /** Schemas that have a name in the document, so that generated clients share one type. */
@@ -58,7 +70,10 @@ const namedSchemas: Record<string, z.core.JSONSchema.BaseSchema> = {
   NewLead: toJsonSchema(createLeadInput, 'input'),
   Lead: toJsonSchema(adminLead, 'output'),
   CreatedLead: toJsonSchema(createdLead, 'output'),
+  LeadRecord: toJsonSchema(leadRecord, 'output'),
+  LeadDetail: toJsonSchema(leadRecordDetail, 'output'),
   Company: toJsonSchema(listedCompany, 'output'),
+  CompanyRecord: toJsonSchema(adminCompany, 'output'),
   FoundCompany: toJsonSchema(foundCompany, 'output'),
   MatchedCompany: toJsonSchema(matchedCompany, 'output'),
   NewCompany: toJsonSchema(registrationInput, 'input'),
@@ -87,7 +102,7 @@ function toSchemaKey(schema: object): string {
 export const statusTexts: Record<number, string> = {
   200: 'Success.',
   201: 'Created.',
-  304: 'Not modified: the image still has this ETag.',
+  304: 'Not modified: the response still has this ETag.',
   400: 'The request cannot be parsed, or its input is invalid: `details` has one message for each field.',
   401: 'Not signed in, or the API key is invalid, expired or revoked.',
   403: 'Not allowed with this API key or role, or sent from a page of another site.',
@@ -134,11 +149,12 @@ export function completeDocument(document: Document, routes: RestRoute[], images
   const paths: Paths = openapiObject.paths ?? {}
   openapiObject.paths = paths
   for (const route of routes) {
-    const method = route.method.toLowerCase() as 'get' | 'post' | 'delete'
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
     const operation = paths[`/api${toOpenApiPath(route.url)}`]?.[method]
     if (!operation) continue
     if (route.isBodyOptional && operation.requestBody && 'content' in operation.requestBody)
       operation.requestBody.required = false
+    if (route.hasEtag) addEtag(operation)
     for (const [status, response] of Object.entries(operation.responses)) {
       if (!response || '$ref' in response) continue
       response.description = statusTexts[Number(status)] ?? response.description
@@ -149,6 +165,7 @@ export function completeDocument(document: Document, routes: RestRoute[], images
   }
   for (const image of images)
     paths[`/api${toOpenApiPath(image.url)}`] = { get: toImageOperation(image) } as Paths[string]
+  addExamples(Object.values(paths).flatMap((path) => Object.values(path ?? {}) as Operation[]))
   const names = new Map(Object.entries(namedSchemas).map(([name, schema]) => [toSchemaKey(schema), name]))
   const schemas = Object.entries(namedSchemas).map(([name, { $schema, ...schema }]) => [
     name,
@@ -157,6 +174,43 @@ export function completeDocument(document: Document, routes: RestRoute[], images
   openapiObject.paths = nameInside(paths, names) as Paths
   openapiObject.components = { ...openapiObject.components, schemas: Object.fromEntries(schemas) }
   return openapiObject
+}
+
+/** Adds the example of each call to its parameters, body and response. */
+function addExamples(operations: readonly Operation[]) {
+  for (const { operationId = '', parameters = [], requestBody, responses } of operations) {
+    const { parameters: values = {}, body, response } = restExamples[operationId] ?? {}
+    for (const parameter of parameters)
+      if ('name' in parameter && parameter.name in values) parameter.example = values[parameter.name]
+    if (requestBody && 'content' in requestBody) setExample(requestBody.content, body)
+    const success = responses['201'] ?? responses['200']
+    if (success && 'content' in success) setExample(success.content, response)
+  }
+}
+
+function setExample(content: Record<string, { example?: unknown }> | undefined, example: unknown) {
+  if (example === undefined) return
+  for (const media of Object.values(content ?? {})) media.example = example
+}
+
+type Operation = NonNullable<NonNullable<Paths[string]>['get']>
+
+/** Documents the ETag of a response, the header that sends it back, and the response to it. */
+function addEtag(operation: Operation) {
+  const schema = { type: 'string' } as const
+  const { 200: success = { description: '' }, ...others } = operation.responses
+  operation.parameters = [
+    ...(operation.parameters ?? []),
+    { in: 'header', name: 'If-None-Match', schema, description: 'ETag of the response that the client has.' },
+  ]
+  operation.responses = {
+    200: {
+      ...success,
+      headers: { ETag: { description: 'ETag of the response.', schema } },
+    },
+    304: { description: '' },
+    ...others,
+  }
 }
 
 export function toOpenApiPath(url: string): string {

@@ -48,7 +48,12 @@ describe('/api/openapi.json', () => {
       'GET /api/leads',
       'GET /api/management-companies',
       'GET /api/management-companies/search',
+      'GET /api/v1/companies',
+      'GET /api/v1/companies/{id}',
+      'GET /api/v1/leads',
+      'GET /api/v1/leads/{id}',
       'GET /api/verify-badge/{id}',
+      'PATCH /api/v1/leads/{id}',
       'POST /api/analytics/export',
       'POST /api/audit-events/export',
       'POST /api/email-config',
@@ -88,7 +93,12 @@ describe('/api/openapi.json', () => {
     const interest = paths['/api/leads/{leadId}/interested-company/{companyId}']?.post
     expect(interest?.parameters?.map((parameter) => parameter.name)).toEqual(['leadId', 'companyId'])
     const search = paths['/api/management-companies/search']?.get
-    expect(search?.parameters?.map((parameter) => parameter.name)).toEqual(['zipCode', 'city', 'location'])
+    expect(search?.parameters?.map((parameter) => parameter.name)).toEqual([
+      'zipCode',
+      'city',
+      'location',
+      'If-None-Match',
+    ])
   })
 
   it('documents headers, cookies and file responses', async () => {
@@ -204,7 +214,7 @@ describe('REST errors', () => {
     await sql`ALTER TABLE elsewhere RENAME TO lead_consents`.execute(db.$kysely)
     expect([response.statusCode, response.json()]).toEqual([
       500,
-      { message: 'Please try again later.', requestId: response.headers['x-request-id'] },
+      { message: 'Please try again later.', code: 'INTERNAL', requestId: response.headers['x-request-id'] },
     ])
     expect((await countRows(test.deps)).leads).toBe(0)
   })

@@ -1,25 +1,27 @@
 import fastifySwagger from '@fastify/swagger'
+import { requireScope } from '@server/modules/auth/actor.rules.ts'
 import { openJsonArray, type RowPages } from '@server/platform/row-pages.ts'
 import { createCaller } from '@server/trpc/app-router.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { decodeText } from '@shared/lib/decode-text.ts'
 import { DAY_S } from '@shared/lib/durations.ts'
-import { AppError, errorMessages } from '@shared/lib/errors.ts'
+import { AppError, toErrorBody } from '@shared/lib/errors.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { apiDocs } from './api-docs.ts'
 import { sendCsv } from './csv-response.ts'
-import type { ImageRequest, RestRoute } from './rest-call.ts'
+import { getEtag, matchesEtag } from './response-cache.ts'
+import { type ImageRequest, isPublicRead, type RestRoute } from './rest-call.ts'
 import { completeDocument, errorBody, getErrorStatuses, getTag, tags, transform } from './rest-openapi.ts'
 import { OWNER_COOKIE } from './session.ts'
 
-/** Authentication methods. The scope of an API key is viewer (read) or editor (read and change). */
+/** Authentication methods. */
 const securitySchemes = {
   apiKey: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API key, created by an owner in the admin under API keys: `Authorization: Bearer hm_...`. Its scope is viewer or editor. An invalid, expired or revoked key gets a 401 response.',
+      'An API key, created by an owner in the admin under API keys: `Authorization: Bearer hm_live_...`. Each call names the scope that it needs. An invalid, expired or revoked key gets a 401 response.',
   },
   session: {
     type: 'apiKey',
@@ -36,10 +38,19 @@ const securitySchemes = {
   },
 } as const
 
-const security: Record<RestRoute['access'], Record<string, string[]>[]> = {
-  public: [],
-  owner: [{ lead: [] }, { apiKey: [] }, { session: [] }],
-  admin: [{ apiKey: [] }, { session: [] }],
+/** Returns who may make a call, each line one way. Keys are listed with the scope that they need. */
+function getSecurity({ access, scope }: RestRoute): Record<string, string[]>[] {
+  if (access === 'public') return []
+  return [
+    ...(access === 'owner' ? [{ lead: [] }] : []),
+    ...(scope ? [{ apiKey: [scope] }] : []),
+    { session: [] },
+  ]
+}
+
+function getScopeNote({ access, scope }: RestRoute): string {
+  if (scope) return `Scope of a key: ${scope}.`
+  return access === 'public' ? '' : 'Accepts no key.'
 }
 
 /** Registers the REST API. Every route calls the procedure of tRPC, which validates; the schemas here document. */
@@ -58,7 +69,7 @@ export function restRoutes(
           title: `${brand.name} API`,
           version: '1.0.0',
           description:
-            'Every error response is {message, details}, with 5xx also the requestId. Any request can get a 429 or 503 response, with Retry-After if the time to try again is known. Dates are ISO 8601 in UTC. An owner creates API keys in the admin; send one as `Authorization: Bearer hm_...`. Its scope is viewer (read) or editor (read and change). No key can manage users, API keys or personal data requests, or export the audit log. Requests with a key are limited to 600 per minute for each IP address.',
+            'Every error response is {message, code, details}, with 5xx also the requestId. Branch on the code. Any request can get a 429 or 503 response, with Retry-After if the time to try again is known. Dates are ISO 8601 in UTC. An owner creates API keys in the admin; send one as `Authorization: Bearer hm_live_...`. Each call names the scope that a key needs. No key can manage users, API keys or personal data requests, or export the audit log. Requests with a key are limited to 600 per minute for each IP address.',
           license: { name: 'All rights reserved', url: absoluteUrl(publicUrl, urls.terms()) },
         },
         servers: [{ url: publicUrl }],
@@ -77,8 +88,10 @@ export function restRoutes(
           operationId: route.operationId,
           tags: [getTag(route.url)],
           summary: route.summary,
-          security: security[route.access],
-          description: `Access: ${route.access}.${route.note ? ` ${route.note}` : ''}`,
+          security: getSecurity(route),
+          description: [`Access: ${route.access}.`, getScopeNote(route), route.note]
+            .filter(Boolean)
+            .join(' '),
           ...(route.headers ? { headers: route.headers } : {}),
           ...(route.params ? { params: route.params } : {}),
           ...(route.query ? { querystring: route.query } : {}),
@@ -108,23 +121,27 @@ export function restRoutes(
       const allowed = found.map(({ method }) => method)
       reply.header('cache-control', 'no-store')
       // A page of another site asks first if it adds a header of its own.
-      if (request.method === 'OPTIONS' && found.some(({ allowsAnyOrigin }) => allowsAnyOrigin))
+      if (request.method === 'OPTIONS' && found.some(isPublicRead))
         return reply.code(204).headers(PREFLIGHT).send()
-      if (allowed.length === 0) return reply.code(404).send({ message: errorMessages.NOT_FOUND })
-      return reply
-        .code(405)
-        .header('allow', allowed.join(', '))
-        .send({ message: 'This URL does not support that method.' })
+      if (allowed.length === 0) return reply.code(404).send(toErrorBody('NOT_FOUND'))
+      return reply.code(405).header('allow', allowed.join(', ')).send(toErrorBody('METHOD_NOT_ALLOWED'))
     })
   }
 }
 
-type FoundRoute = Pick<RestRoute, 'method' | 'url' | 'allowsAnyOrigin'>
+type FoundRoute = Pick<RestRoute, 'method' | 'url' | 'access'>
 
-const toImageRoute = ({ url }: ImageRequest): FoundRoute => ({ method: 'GET', url, allowsAnyOrigin: true })
+const toImageRoute = ({ url }: ImageRequest): FoundRoute => ({ method: 'GET', url, access: 'public' })
+
+/** For pages of any site, which cannot use a visitor’s session. */
+const ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 const PREFLIGHT = {
-  'access-control-allow-origin': '*',
+  ...ANY_ORIGIN,
   'access-control-allow-methods': 'GET, HEAD',
   'access-control-allow-headers': '*',
   'access-control-max-age': String(DAY_S),
@@ -160,9 +177,10 @@ function withoutNulls(body: unknown): unknown {
 
 async function handleRequest(route: RestRoute, request: FastifyRequest, reply: FastifyReply) {
   const { server } = request
-  if (route.allowsAnyOrigin)
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
   const context = await server.getContext(request, reply, { withKeys: true })
+  const { actor } = context.caller
+  if (actor && (route.scope || route.access !== 'public')) requireScope(actor, route.scope)
+  if (isPublicRead(route) && !actor) reply.headers(ANY_ORIGIN)
   const caller = createCaller(context)
   const { params, query } = request
   const input = {
@@ -172,10 +190,21 @@ async function handleRequest(route: RestRoute, request: FastifyRequest, reply: F
   }
   if (route.file === 'csv') return sendCsv(reply, await route.handle(caller, input))
   if (route.isStreamed) return sendList(request, reply, route.handle(caller, input))
+  const result = await route.handle(caller, input)
+  if (route.hasEtag) return sendWithEtag(request, reply, result, !actor && isPublicRead(route))
   return reply
     .code(route.status ?? 200)
     .header('cache-control', 'no-store')
-    .send(await route.handle(caller, input))
+    .send(result)
+}
+
+/** Sends JSON with an ETag, or 304. A cache may hold what is public, but asks each time. */
+function sendWithEtag(request: FastifyRequest, reply: FastifyReply, result: unknown, isPublic: boolean) {
+  const body = Buffer.from(JSON.stringify(result))
+  const etag = getEtag(body)
+  reply.headers({ etag, 'cache-control': isPublic ? 'no-cache' : 'no-store' })
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(body)
 }
 
 /** Streams all rows as one array. A failure midway closes the connection: no client takes it for complete. */

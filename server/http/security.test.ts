@@ -109,7 +109,7 @@ describe('A state-changing request', () => {
     const response = await send(headers)
     expect([response.statusCode, response.json()]).toEqual([
       403,
-      { message: 'This request came from another site and was refused.' },
+      { message: 'This request came from another site and was refused.', code: 'FOREIGN_ORIGIN' },
     ])
     expect((await countRows(test.deps)).leads).toBe(0)
   })

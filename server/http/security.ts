@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SCHEME_SCRIPT } from '@shared/lib/color-scheme.ts'
 import { YEAR_S } from '@shared/lib/durations.ts'
-import { AppError } from '@shared/lib/errors.ts'
+import { AppError, toErrorBody } from '@shared/lib/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 
@@ -80,7 +80,7 @@ export function refuseUnreadableUrl(publicUrl: string) {
       .headers({ ...headers, 'x-request-id': request.id })
       .code(400)
       .header('cache-control', 'no-store')
-      .send({ message: 'The URL is not valid.' })
+      .send(toErrorBody('INVALID_INPUT', { message: 'The URL is not valid.' }))
   }
 }
 

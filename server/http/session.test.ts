@@ -111,7 +111,7 @@ describe('Signing in', () => {
     for (const response of responses.slice(0, 2)) {
       expect([response.statusCode, response.json(), response.cookies]).toEqual([
         401,
-        { message: 'Invalid email or password' },
+        { message: 'Invalid email or password', code: 'UNAUTHENTICATED' },
         [],
       ])
     }
@@ -130,7 +130,7 @@ describe('Signing in', () => {
     const refused = await attempt(11)
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
-      { message: 'Too many requests. Please wait a moment and try again.' },
+      { message: 'Too many requests. Please wait a moment and try again.', code: 'RATE_LIMITED' },
     ])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
@@ -163,7 +163,7 @@ describe('Signing in', () => {
       })
       expect([response.statusCode, response.json()]).toEqual([
         404,
-        { message: 'We couldn’t find what you’re looking for.' },
+        { message: 'We couldn’t find what you’re looking for.', code: 'NOT_FOUND' },
       ])
     }
     expect(await test.deps.db.user.count()).toBe(1)

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Deps } from '@server/deps.ts'
 import { type AppRouter, appRouter } from '@server/trpc/app-router.ts'
 import { toPublicError } from '@server/trpc/error-map.ts'
+import { toErrorBody } from '@shared/lib/errors.ts'
 import { MAX_BATCH_SIZE } from '@shared/lib/limits.ts'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import type { FastifyPluginAsync } from 'fastify'
@@ -16,7 +17,7 @@ export const trpcPlugin: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps
       return reply
         .code(405)
         .headers({ allow: METHODS.join(', '), 'cache-control': 'no-store' })
-        .send({ message: 'This URL does not support that method.' })
+        .send(toErrorBody('METHOD_NOT_ALLOWED'))
     }
     // Parsed as in the library: procedure names in one path segment, separated by commas.
     const { path = '' } = request.params

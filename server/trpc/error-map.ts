@@ -24,6 +24,8 @@ export const errorMap = {
   NOT_FOUND: { trpc: 'NOT_FOUND', status: 404 },
   UNAUTHENTICATED: { trpc: 'UNAUTHORIZED', status: 401 },
   FORBIDDEN: { trpc: 'FORBIDDEN', status: 403 },
+  INSUFFICIENT_SCOPE: { trpc: 'FORBIDDEN', status: 403 },
+  METHOD_NOT_ALLOWED: { trpc: 'METHOD_NOT_SUPPORTED', status: 405 },
   FOREIGN_ORIGIN: { trpc: 'FORBIDDEN', status: 403 },
   RATE_LIMITED: { trpc: 'TOO_MANY_REQUESTS', status: 429 },
   PAYLOAD_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', status: 413 },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DATABASE_INTEGER_MAX } from '../lib/id.schema.ts'
 import { emailText, plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { timeZoneName } from '../lib/time-zone.schema.ts'
+import { apiScopes } from './api-scopes.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_MIN_DIFFERENT } from './password-rules.ts'
 import { userRoles } from './roles.ts'
 
@@ -128,21 +129,21 @@ export const setRoleInput = z.object({ userId: id, role: userRole })
 export const leaveInput = userInput.extend({ leadsTo: id.optional() })
 export const setDisabledInput = leaveInput.extend({ disabled: z.boolean() })
 
-/** Scope of an API key: the role it acts as. No key can act as an owner. */
-export const keyScope = userRole.exclude(['owner'], { error: 'Please choose the key’s permissions' })
-export type KeyScope = z.infer<typeof keyScope>
+const keyScopes = z.array(z.enum(apiScopes, { error: 'Please choose permissions from the list' }))
 export const KEY_NAME_MAX = 100
 export const keyLifetimes = [30, 90, 365] as const
 export const createKeyInput = z.object({
   name: plainText({ max: KEY_NAME_MAX, required: 'Please name the key', label: 'Name' }),
-  scope: keyScope,
+  scopes: keyScopes
+    .min(1, 'Please choose at least one permission')
+    .transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope))),
   expiresInDays: z.union(keyLifetimes.map((days) => z.literal(days))).nullable(),
 })
 export const apiKey = z.object({
   id: z.int(),
   name: z.string(),
   prefix: z.string(),
-  scope: keyScope,
+  scopes: keyScopes,
   createdBy: z.string().nullable(),
   createdAt: z.date(),
   expiresAt: z.date().nullable(),

@@ -23,6 +23,8 @@ export const errorMessages = {
   NOT_FOUND: 'We couldn’t find what you’re looking for.',
   UNAUTHENTICATED: 'Please sign in first.',
   FORBIDDEN: 'You don’t have permission to do this.',
+  INSUFFICIENT_SCOPE: 'This API key lacks a scope.',
+  METHOD_NOT_ALLOWED: 'This URL does not support that method.',
   FOREIGN_ORIGIN: 'This request came from another site and was refused.',
   RATE_LIMITED: 'Too many requests. Please wait a moment and try again.',
   PAYLOAD_TOO_LARGE: 'This request is too large.',
@@ -34,6 +36,14 @@ export const errorMessages = {
 export type AppErrorCode = keyof typeof errorMessages
 
 export type ErrorDetails = string | Record<string, string>
+
+/** Body of an error response. Clients branch on the code. */
+export function toErrorBody(
+  code: AppErrorCode,
+  { message = errorMessages[code], details }: { message?: string; details?: ErrorDetails } = {},
+) {
+  return { message, code, ...(details === undefined ? {} : { details }) }
+}
 
 /** Expected error, mapped to a status. `message` and `details` reach the user; `cause` and `meta` are only logged. */
 export class AppError extends Error {

@@ -93,7 +93,11 @@ const columns: readonly AdminColumn<ApiKey>[] = [
       </>
     ),
   },
-  { key: 'scope', title: 'Permissions', render: ({ scope }) => (scope === 'editor' ? 'Edit' : 'View') },
+  {
+    key: 'scopes',
+    title: 'Permissions',
+    render: ({ scopes }) => scopes.join(', '),
+  },
   {
     key: 'state',
     title: 'Status',

@@ -10,6 +10,14 @@ async function open() {
   return { ...shown, create: () => shown.press('Create Key') }
 }
 
+it('refuses a key without permissions', async () => {
+  const { calls, create, fill } = await open()
+  await fill({ Name: 'Reports' })
+  await create()
+  await screen.findByText('Please choose at least one permission')
+  expect(calls).toEqual([])
+})
+
 it('refuses a key without a name', async () => {
   const { calls, create } = await open()
   await create()
@@ -19,19 +27,25 @@ it('refuses a key without a name', async () => {
 })
 
 it('creates a key for the chosen time and shows it once', async () => {
-  const { create, fill, getInputs } = await open()
+  const { create, fill, getInputs, user } = await open()
   await fill({ Name: 'Reports' })
+  await user.click(getChoice('leads:read'))
   await create()
   await screen.findByText('hm_secret')
-  expect(getInputs('apiKeys.create')).toEqual([{ name: 'Reports', scope: 'viewer', expiresInDays: 90 }])
+  expect(getInputs('apiKeys.create')).toEqual([
+    { name: 'Reports', scopes: ['leads:read'], expiresInDays: 90 },
+  ])
 })
 
 it('creates a key that never expires and may edit', async () => {
   const { create, fill, getInputs, user } = await open()
   await fill({ Name: 'Reports' })
   await user.selectOptions(screen.getByRole('combobox'), 'never')
-  await user.click(getChoice('editor'))
+  await user.click(getChoice('companies:write'))
+  await user.click(getChoice('leads:write'))
   await create()
   await screen.findByText('hm_secret')
-  expect(getInputs('apiKeys.create')).toEqual([{ name: 'Reports', scope: 'editor', expiresInDays: null }])
+  expect(getInputs('apiKeys.create')).toEqual([
+    { name: 'Reports', scopes: ['leads:write', 'companies:write'], expiresInDays: null },
+  ])
 })

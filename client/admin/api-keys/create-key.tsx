@@ -9,8 +9,9 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Code, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Code, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { type ApiScope, apiScopeLabels, apiScopes } from '@shared/auth/api-scopes.ts'
 import { createKeyInput, KEY_NAME_MAX, keyLifetimes } from '@shared/auth/auth.schema.ts'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -53,7 +54,7 @@ export function CreateKey() {
 function CreateKeyForm({ state, onCreated, onCancel }: DialogForm & { onCreated: (key: string) => void }) {
   const { apiKeys } = trpc.useUtils()
   const { form, formProps, pending } = useServerForm(keyForm, trpc.apiKeys.create.useMutation().mutateAsync, {
-    initialValues: { name: '', scope: 'viewer', expiresInDays: DEFAULT_DAYS },
+    initialValues: { name: '', scopes: [] as ApiScope[], expiresInDays: DEFAULT_DAYS },
     onSuccess: ({ key }) => {
       onCreated(key)
       return apiKeys.list.invalidate()
@@ -73,16 +74,18 @@ function CreateKeyForm({ state, onCreated, onCancel }: DialogForm & { onCreated:
           required
           {...form.getInputProps('name')}
         />
-        <Radio.Group label="Permissions" {...form.getInputProps('scope')}>
+        <Checkbox.Group
+          label="Permissions"
+          description="What the program needs, and no more."
+          required
+          {...form.getInputProps('scopes')}
+        >
           <Stack gap="xs" mt="xs">
-            <Radio value="viewer" label="View" description="Can read leads, companies and settings." />
-            <Radio
-              value="editor"
-              label="Edit"
-              description="Can also change and delete them, like an editor. No access to users, API keys, data requests or the audit log export."
-            />
+            {apiScopes.map((scope) => (
+              <Checkbox key={scope} value={scope} label={scope} description={apiScopeLabels[scope]} />
+            ))}
           </Stack>
-        </Radio.Group>
+        </Checkbox.Group>
         <NativeSelect
           label="Lifetime"
           data={[
@@ -107,7 +110,7 @@ function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
         {value}
       </Code>
       <Note>
-        Send it in the header <Code>Authorization: Bearer hm_...</Code>
+        Send it in the header <Code>Authorization: Bearer hm_live_...</Code>
       </Note>
       <Group gap="xs">
         <Button onClick={() => inBackground(copyWithToast(value))}>Copy Key</Button>

@@ -25,6 +25,7 @@ export const analyticsRoutes = [
     operationId: 'exportAnalytics',
     summary: 'Get the analytics report of a range of UTC days as a CSV file.',
     access: 'admin',
+    scope: 'reports:read',
     body: reportInput,
     output: csvText,
     file: 'csv',

@@ -364,6 +364,9 @@ describe('The export', () => {
       url: urls.api.analyticsExport(),
       payload: { days: 7 },
     })
-    expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in first.' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      { message: 'Please sign in first.', code: 'UNAUTHENTICATED' },
+    ])
   })
 })

@@ -31,10 +31,9 @@ export const badgeRestRoutes = [
     summary:
       'Get a signed statement about a company’s badge: compact JWS, EdDSA, keys at /.well-known/hostscore-keys.json.',
     access: 'public',
-    note: 'Any origin may read it.',
     params: badgeIdInput,
     output: signedBadge,
-    allowsAnyOrigin: true,
+    hasEtag: true,
     handle: (caller, { params }) => caller.badges.statement(params),
   }),
   restRoute({
@@ -43,6 +42,7 @@ export const badgeRestRoutes = [
     operationId: 'distributeBadges',
     summary: 'Email every company with a new valid badge its image and embed code, each once.',
     access: 'admin',
+    scope: 'companies:write',
     output: distributeOutput,
     handle: (caller) => caller.badges.distribute(),
   }),

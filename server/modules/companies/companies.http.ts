@@ -1,4 +1,4 @@
-import { restRoute } from '@server/http/rest-call.ts'
+import { idempotencyHeader, restRoute } from '@server/http/rest-call.ts'
 import { readPages } from '@server/platform/row-pages.ts'
 import {
   foundCompany,
@@ -36,6 +36,7 @@ export const companyRoutes = [
     access: 'public',
     query: searchCompaniesInput,
     output: z.array(foundCompany),
+    hasEtag: true,
     handle: (caller, { query }) => caller.companies.search(query),
   }),
   restRoute({
@@ -45,6 +46,7 @@ export const companyRoutes = [
     summary:
       'List every approved company with its public fields. A signed-in admin gets all companies with all fields.',
     access: 'public',
+    scope: 'companies:read',
     note: 'The list is streamed: a connection that closes before the end of the array means that it is incomplete.',
     output: z.array(listedCompany),
     isStreamed: true,
@@ -58,11 +60,12 @@ export const companyRoutes = [
     summary:
       'Register a company. It is stored as pending, listed after a review, and receives a receipt by email. The same registration sent again within 24 hours is stored once and returns the same response.',
     access: 'public',
-    note: '409 when the same company, email and ZIP code were registered within 24 hours with different details.',
+    headers: idempotencyHeader,
+    note: 'A retry with the same Idempotency-Key returns the first response. 409 when the same company, email and ZIP code were registered within 24 hours with different details.',
     body: registrationInput,
     output: registrationReceipt,
     status: 201,
-    refusals: [409],
+    refusals: [409, 422],
     handle: (caller, { body }) => caller.companies.register(body),
   }),
 ]

@@ -19,6 +19,7 @@ import { databaseId } from '@shared/lib/id.schema.ts'
 import { MAX_SELECTED_COMPANIES } from '@shared/lib/limits.ts'
 import { z } from 'zod'
 import { adminCompanies } from './admin/admin-companies.router.ts'
+import { companyApi } from './api/company-api.router.ts'
 import * as companies from './companies.service.ts'
 import * as comparison from './comparison/company-comparison.service.ts'
 import * as profiles from './profile/company-profile.service.ts'
@@ -81,7 +82,11 @@ export const companiesRouter = router({
     .output(registrationReceipt)
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('registration')
-      return registrations.registerCompany(ctx.deps, input, ctx.caller.ip)
+      return registrations.registerCompany(ctx.deps, input, {
+        sender: ctx.caller.ip,
+        idempotencyKey: ctx.idempotencyKey(),
+      })
     }),
   ...adminCompanies,
+  ...companyApi,
 })

@@ -54,6 +54,7 @@ describe('/api/email-config', () => {
       400,
       {
         message: 'Please check the fields below.',
+        code: 'INVALID_INPUT',
         details: { fromEmail: 'Please enter a valid email address' },
       },
     ])
@@ -65,7 +66,10 @@ describe('/api/email-config', () => {
     ['POST', 'send-test-email'],
   ] as const)('%s /api/%s requires a signed-in admin', async (method, path) => {
     const response = await call(method, path, method === 'POST' ? settings : undefined, {})
-    expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in first.' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      { message: 'Please sign in first.', code: 'UNAUTHENTICATED' },
+    ])
   })
 })
 
@@ -83,7 +87,7 @@ describe('POST /api/send-test-email', () => {
     const sixth = await call('POST', 'send-test-email', testMail())
     expect([sixth.statusCode, sixth.json()]).toEqual([
       429,
-      { message: 'At most 5 test emails go out in an hour. Please try again later.' },
+      { message: 'At most 5 test emails go out in an hour. Please try again later.', code: 'RATE_LIMITED' },
     ])
     expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3500)
     expect(smtp.mails).toHaveLength(5)

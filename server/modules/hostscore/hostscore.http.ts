@@ -16,6 +16,7 @@ export const hostscoreRoutes = [
     summary:
       'Recalculate every HostScore and rank from the stored facts. Responds when the run is complete, with a summary of the changes.',
     access: 'admin',
+    scope: 'companies:write',
     note: '409 while another recalculation is running.',
     output: recalculateOutput,
     refusals: [409],

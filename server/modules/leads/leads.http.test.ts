@@ -77,6 +77,7 @@ describe('POST /api/leads', () => {
     expect(response.statusCode).toBe(400)
     expect(response.json()).toEqual({
       message: 'Please check the fields below.',
+      code: 'INVALID_INPUT',
       details: {
         fullName: 'Full name is required',
         email: 'Please enter a valid email address',
@@ -97,6 +98,7 @@ describe('POST /api/leads', () => {
       400,
       {
         message: 'Please check the fields below.',
+        code: 'INVALID_INPUT',
         details: {
           interestedCompanyIds:
             'One of the selected companies is no longer listed. Please choose another one.',
@@ -112,6 +114,7 @@ describe('POST /api/leads', () => {
     expect(response.statusCode).toBe(409)
     expect(response.json()).toEqual({
       message: "You've already submitted this information recently.",
+      code: 'DUPLICATE_LEAD',
       details: expect.stringMatching(/We received it on \w{3} \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M UTC/),
     })
     expect(response.cookies).toEqual([])
@@ -126,7 +129,10 @@ describe('POST /api/leads', () => {
     const other = await post(leadBody(), headers)
     expect([other.statusCode, other.json()]).toEqual([
       422,
-      { message: 'This Idempotency-Key was already used for a different request.' },
+      {
+        message: 'This Idempotency-Key was already used for a different request.',
+        code: 'IDEMPOTENCY_KEY_REUSED',
+      },
     ])
   })
 
@@ -165,7 +171,10 @@ describe('GET /api/leads', () => {
     ['a made-up session', async () => 'hostmatch.session_token=forged.forged'],
   ])('returns 401 to %s', async (_case, getCookie) => {
     const response = await test.app.inject({ url: '/api/leads', headers: { cookie: await getCookie() } })
-    expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in first.' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      { message: 'Please sign in first.', code: 'UNAUTHENTICATED' },
+    ])
   })
 
   it('streams every lead once, in pages, newest first, also those of one moment', async () => {
@@ -239,15 +248,16 @@ describe('POST /api/leads/{leadId}/interested-company/{companyId}', () => {
       await requestInterest(999_999, company.id, adminCookie),
     ]
     expect(responses.map((response) => [response.statusCode, response.json()])).toEqual([
-      [401, { message: 'Please send your request first.' }],
+      [401, { message: 'Please send your request first.', code: 'UNAUTHENTICATED' }],
       [
         403,
         {
           message:
             'You’ve sent another request since. To continue with this one, open it with the link in its receipt.',
+          code: 'FORBIDDEN',
         },
       ],
-      [404, { message: 'There is no lead with this ID.' }],
+      [404, { message: 'There is no lead with this ID.', code: 'NOT_FOUND' }],
     ])
     expect((await countRows(test.deps)).interest).toBe(0)
   })

@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import { csvText, restRoute } from '@server/http/rest-call.ts'
+import { csvText, idempotencyHeader, restRoute } from '@server/http/rest-call.ts'
 import { readPages } from '@server/platform/row-pages.ts'
 import {
   deletedLeads,
@@ -28,7 +28,7 @@ export const leadRoutes = [
     operationId: 'createLead',
     summary: 'Create a lead and email it to the selected companies.',
     access: 'public',
-    headers: z.object({ 'Idempotency-Key': z.string().max(255).optional() }),
+    headers: idempotencyHeader,
     note: 'A retry with the same Idempotency-Key returns the first response. 409 when the same request was sent within the last 24 hours. When the city and the ZIP code are in different places, companies are matched by the ZIP code, propertyState is null and addressNote explains it.',
     body: createLeadInput,
     output: createdLead,
@@ -42,6 +42,7 @@ export const leadRoutes = [
     operationId: 'listLeads',
     summary: 'List all leads, newest first.',
     access: 'admin',
+    scope: 'leads:read',
     note: 'The list is streamed: a connection that closes before the end of the array means that it is incomplete.',
     output: z.array(adminLead),
     isStreamed: true,
@@ -54,6 +55,7 @@ export const leadRoutes = [
     operationId: 'deleteLead',
     summary: 'Delete a lead. It can be restored for 30 days.',
     access: 'admin',
+    scope: 'leads:write',
     params: leadIdInput,
     output: deletedLeads,
     handle: async (caller, { params }) => deletedLeads.parse(await caller.leads.delete(params)),
@@ -64,6 +66,7 @@ export const leadRoutes = [
     operationId: 'deleteLeads',
     summary: 'Delete leads. They can be restored for 30 days.',
     access: 'admin',
+    scope: 'leads:write',
     body: leadIdsInput,
     output: deletedLeads,
     handle: async (caller, { body }) => deletedLeads.parse(await caller.leads.deleteMany(body)),
@@ -75,6 +78,7 @@ export const leadRoutes = [
     summary:
       'Merge leads with the same email address and property. The oldest lead stays and takes over the others’ companies.',
     access: 'admin',
+    scope: 'leads:write',
     output: removedDuplicates,
     handle: async (caller) => removedDuplicates.parse(await caller.leads.removeDuplicates()),
   }),
@@ -84,6 +88,7 @@ export const leadRoutes = [
     operationId: 'exportLeads',
     summary: 'Export the leads with these ids, or all that match the filter, as a file, newest first.',
     access: 'admin',
+    scope: 'leads:write',
     file: 'csv',
     body: exportLeadsInput,
     isBodyOptional: true,
@@ -96,6 +101,7 @@ export const leadRoutes = [
     operationId: 'requestCompanyDetails',
     summary: 'Request details from a company: it receives the owner’s details by email.',
     access: 'owner',
+    scope: 'leads:write',
     params: interestInput,
     output: interestOutput,
     handle: (caller, { params }) => caller.leads.requestInterest(params),

@@ -1,6 +1,6 @@
 import { HOURLY, type ModuleJobs } from '@server/module-jobs.ts'
+import { purgeExpiredKeys } from '@server/modules/idempotency/idempotency.service.ts'
 import { queueDigests } from './digest/lead-digest.service.ts'
-import { purgeExpiredIdempotencyKeys } from './leads.service.ts'
 
 export const leadJobs: ModuleJobs = {
   schedules: [
@@ -8,7 +8,7 @@ export const leadJobs: ModuleJobs = {
       name: 'leads.delete-old-idempotency-keys',
       cron: HOURLY,
       atStart: true,
-      run: purgeExpiredIdempotencyKeys,
+      run: purgeExpiredKeys,
     },
     // Often, so that digests leave soon after 8:00 in each time zone.
     { name: 'leads.digest', cron: '*/5 * * * *', atStart: true, run: queueDigests },

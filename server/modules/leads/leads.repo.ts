@@ -106,19 +106,6 @@ export async function insertMatches(tx: Sql, leadId: number, matches: readonly M
     .execute()
 }
 
-export async function insertIdempotencyKey(tx: Sql, key: Insertable<DB['idempotencyKeys']>): Promise<void> {
-  await tx.$kysely.insertInto('idempotencyKeys').values(key).execute()
-}
-
-export function findIdempotencyKey(db: Db, key: string) {
-  return db.idempotencyKey.findUnique({ where: { key }, select: { requestHash: true, leadId: true } })
-}
-
-export async function deleteIdempotencyKeysBefore(db: Db, before: Date): Promise<number> {
-  const { count } = await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } })
-  return count
-}
-
 export function findByDuplicateKey(db: Db, duplicateKey: string) {
   return db.lead.findUnique({
     where: { duplicateKey },

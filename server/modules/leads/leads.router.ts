@@ -20,6 +20,7 @@ import {
 import { z } from 'zod'
 import { adminLeads } from './admin/admin-leads.router.ts'
 import { reloadSampleData } from './admin/sample-data.service.ts'
+import { leadApi } from './api/lead-api.router.ts'
 import { leadForwards } from './forward/lead-forward.router.ts'
 import * as leads from './leads.service.ts'
 import * as ownLeads from './own-lead.service.ts'
@@ -65,6 +66,7 @@ export const leadsRouter = router({
     .output(sampleDataOutput)
     .mutation(({ ctx }) => reloadSampleData(ctx.deps, ctx.change)),
   ...adminLeads,
+  ...leadApi,
   ...leadForwards,
   ...leadReplies,
 })

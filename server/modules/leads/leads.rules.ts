@@ -53,11 +53,6 @@ export function explainAddressConflict(
   return `The ZIP code ${zip} is in ${place.zipCodePlace}, but the city is ${lead.propertyCity}. Companies are matched by ZIP code.`
 }
 
-/** Returns the hash of a request body, to tell a retry from another request with the same Idempotency-Key. */
-export function hashRequest(input: object): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('hex')
-}
-
 /** Formats ids as stored: `[65, 66]` becomes `'65,66'`; null for none (product 3.1). */
 export function joinIds(ids: readonly number[]): string | null {
   return ids.length > 0 ? ids.join(',') : null

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as analytics from '@server/modules/analytics/analytics.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
+import { findCreated, toKeyedRequest } from '@server/modules/idempotency/idempotency.service.ts'
 import { type FoundPlace, findPlace } from '@server/modules/locations/place-finder.service.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { makeLinkToken } from '@server/platform/link-token.ts'
@@ -14,14 +15,11 @@ import type {
   Lead,
   ListLeadsInput,
 } from '@shared/leads/lead.schema.ts'
-import { HOUR_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { toLeadLink } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
-import { describeDuplicate, explainAddressConflict, hashRequest, toDuplicateKey } from './leads.rules.ts'
+import { describeDuplicate, explainAddressConflict, toDuplicateKey } from './leads.rules.ts'
 import { prepareLead, storeLead } from './store-lead.service.ts'
-
-const IDEMPOTENCY_KEY_TTL_MS = 48 * HOUR_MS
 
 interface OwnersRequest {
   idempotencyKey: string | null
@@ -58,10 +56,8 @@ export async function createLead(
 }
 
 async function replay(deps: Deps, input: CreateLeadInput, key: string | null) {
-  const known = key ? await repo.findIdempotencyKey(deps.db, key) : null
-  if (!known) return null
-  if (known.requestHash !== hashRequest(input)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-  const row = known.leadId ? await repo.findLead(deps.db, known.leadId) : null
+  const created = await findCreated(deps, toKeyedRequest(key, input))
+  const row = created?.leadId ? await repo.findLead(deps.db, created.leadId) : null
   if (!row) return null
   const place = await findPlace(deps, { zip: row.propertyZip, city: row.propertyCity })
   const matches = await repo.listMatches(deps.db, row.id)
@@ -147,12 +143,4 @@ export async function getLeadForMail(deps: Deps, leadId: number) {
     chosen: await companies.getContactsByIds(deps, chosen),
     ownerToken: makeLinkToken(deps.config.secret, toLeadLink(row)),
   }
-}
-
-/** Deletes idempotency keys older than 48 hours. */
-export function purgeExpiredIdempotencyKeys(deps: Deps): Promise<number> {
-  return repo.deleteIdempotencyKeysBefore(
-    deps.db,
-    new Date(deps.clock.now().getTime() - IDEMPOTENCY_KEY_TTL_MS),
-  )
 }

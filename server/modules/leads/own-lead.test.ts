@@ -1,3 +1,4 @@
+import { purgeExpiredKeys } from '@server/modules/idempotency/idempotency.service.ts'
 import { makeLinkToken } from '@server/platform/link-token.ts'
 import { leadBody, makeCompanies, makeCompany } from '@server/testing/factories.ts'
 import { countRows, deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
@@ -5,7 +6,6 @@ import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-dep
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { toLeadLink } from './lead-token.rules.ts'
 import { MAX_INTERESTS_PER_LEAD } from './leads.rules.ts'
-import { purgeExpiredIdempotencyKeys } from './leads.service.ts'
 
 let test: TestDeps
 beforeAll(async () => {
@@ -353,9 +353,9 @@ describe('The list of leads', () => {
 
 it('deletes idempotency keys after two days', async () => {
   await test.caller({ idempotencyKey: 'old' }).leads.create(leadBody())
-  expect(await purgeExpiredIdempotencyKeys(test.deps)).toBe(0)
+  expect(await purgeExpiredKeys(test.deps)).toBe(0)
   test.deps.clock.advance(49 * 60 * 60 * 1000)
   await test.caller({ idempotencyKey: 'new' }).leads.create(leadBody())
-  expect(await purgeExpiredIdempotencyKeys(test.deps)).toBe(1)
+  expect(await purgeExpiredKeys(test.deps)).toBe(1)
   expect(await test.deps.db.idempotencyKey.findMany({ select: { key: true } })).toEqual([{ key: 'new' }])
 })

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { listNewLeadAddresses } from '@server/modules/auth/notifications/notification-choices.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
+import { storeKey, toKeyedRequest } from '@server/modules/idempotency/idempotency.service.ts'
 import { type FoundPlace, findPlace, findZipStates } from '@server/modules/locations/place-finder.service.ts'
 import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Sql } from '@server/platform/db.ts'
@@ -15,7 +16,6 @@ import { withoutState } from '@shared/locations/places.ts'
 import * as repo from './leads.repo.ts'
 import {
   DUPLICATE_WINDOW_MS,
-  hashRequest,
   joinIds,
   listLeadMails,
   MAILBOX_LIMIT_WINDOW_MS,
@@ -106,10 +106,8 @@ export async function storeLead(
   )
   const matches = toMatchRows(lead, input.propertyType, candidates, selected)
   await repo.insertMatches(tx, lead.id, matches)
-  if (idempotencyKey) {
-    const key = { key: idempotencyKey, requestHash: hashRequest(input), leadId: lead.id, createdAt: now }
-    await repo.insertIdempotencyKey(tx, key)
-  }
+  const request = toKeyedRequest(idempotencyKey, input)
+  if (request) await storeKey(tx, request, { leadId: lead.id }, now)
   const withReceipt = sentToday < MAX_RECEIPTS_PER_DAY
   const mails = listLeadMails(lead, selected, { ...settings, teamEmails, withReceipt })
   await email.queueMails(deps, tx, mails, { settings, sender })

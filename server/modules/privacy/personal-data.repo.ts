@@ -199,10 +199,10 @@ export function listSavedViews(db: Db | Tx) {
   return db.savedView.findMany({ orderBy: { id: 'asc' } })
 }
 
-export function listIdempotencyKeys(db: Db | Tx, leadIds: number[]) {
+export function listIdempotencyKeys(db: Db | Tx, leadIds: number[], companyIds: number[]) {
   return db.idempotencyKey.findMany({
-    where: { leadId: { in: leadIds } },
-    select: { key: true, leadId: true, createdAt: true },
+    where: { OR: [{ leadId: { in: leadIds } }, { companyId: { in: companyIds } }] },
+    select: { key: true, leadId: true, companyId: true, createdAt: true },
     orderBy: [{ createdAt: 'asc' }, { key: 'asc' }],
   })
 }
@@ -271,8 +271,8 @@ export async function deleteSavedViews(tx: Tx, viewIds: number[]): Promise<void>
   await tx.savedView.deleteMany({ where: { id: { in: viewIds } } })
 }
 
-export async function deleteIdempotencyKeys(tx: Tx, leadIds: number[]): Promise<void> {
-  await tx.idempotencyKey.deleteMany({ where: { leadId: { in: leadIds } } })
+export async function deleteIdempotencyKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.idempotencyKey.deleteMany({ where: { key: { in: [...keys] } } })
 }
 
 export async function deleteCompanies(tx: Tx, companyIds: number[]): Promise<void> {

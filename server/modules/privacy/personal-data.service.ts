@@ -50,7 +50,11 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
     dataRequests,
     mailFiles: await findMailFiles(mailFolder(deps), (address) => mailboxKey(address) === mailbox),
     savedViews: await findSavedViews(db, [...leads, ...contactMessages], addresses),
-    idempotencyKeys: await repo.listIdempotencyKeys(db, keys.leadIds),
+    idempotencyKeys: await repo.listIdempotencyKeys(
+      db,
+      keys.leadIds,
+      companies.map(({ id }) => id),
+    ),
     auditPayloads: await audit.findPayloadsAbout(db, {
       mailbox,
       entities: {
@@ -121,7 +125,10 @@ export async function deletePersonalData(deps: Deps, tx: Tx, data: PersonalData)
   const { keys } = data
   // First, because deleting leads would cascade to their emails.
   await repo.deleteMails(tx, keys)
-  await repo.deleteIdempotencyKeys(tx, keys.leadIds)
+  await repo.deleteIdempotencyKeys(
+    tx,
+    data.idempotencyKeys.map(({ key }) => key),
+  )
   await repo.deleteLeads(tx, keys.leadIds)
   await repo.deleteContactMessages(tx, keys.messageIds)
   await repo.deleteBadgeReports(tx, keys.reportIds)

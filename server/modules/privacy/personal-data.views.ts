@@ -54,7 +54,10 @@ const lines: { [Kind in PersonalDataKind]: (data: PersonalData) => string[] } = 
     ),
   savedViews: ({ savedViews }) => savedViews.map((row) => `#${row.id} · ${row.resource} · ${row.name}`),
   idempotencyKeys: ({ idempotencyKeys }) =>
-    idempotencyKeys.map((row) => `${formatDay(row.createdAt)} · for lead #${row.leadId}`),
+    idempotencyKeys.map(
+      (row) =>
+        `${formatDay(row.createdAt)} · ${row.leadId ? `for lead #${row.leadId}` : `for company #${row.companyId}`}`,
+    ),
   auditPayloads: ({ auditPayloads }) =>
     auditPayloads.map((row) => {
       const subject = row.entityId === null ? row.entity : `${row.entity} ${row.entityId}`

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { getSizeBytes, sendResponse, toCacheableResponse, toFileKey } from '@server/http/response-cache.ts'
-import { errorMessages } from '@shared/lib/errors.ts'
+import { toErrorBody } from '@shared/lib/errors.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { describeSite, listSitemapFiles } from './seo.service.ts'
@@ -29,7 +29,7 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
     const since = deps.cache.begin()
     const text = await make()
     if (text === null)
-      return reply.code(404).header('cache-control', 'no-store').send({ message: errorMessages.NOT_FOUND })
+      return reply.code(404).header('cache-control', 'no-store').send(toErrorBody('NOT_FOUND'))
     const rendered = toCacheableResponse(text, {
       'content-type': type,
       'cache-control': `public, max-age=${MAX_AGE_S}`,

@@ -1,16 +1,32 @@
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 
-/** Prefix of every key, so that people and secret scanners recognize one. */
-export const API_KEY_PREFIX = 'hm_'
+/** Prefix of a key, so that people and secret scanners recognize one. */
+const API_KEY_PREFIX = 'hm_live_'
 export const API_KEY_BYTES = 32
 const PREFIX_LENGTH = 8
 /** Precision of a key's last use, in milliseconds. */
 export const KEY_LAST_USE_PRECISION_MS = 60_000
 
-/** Creates a key from 256 random bits. */
+/** Keys of earlier versions, without a checksum. */
+const OLD_FORMAT = /^hm_[\w-]{43}$/
+const FORMAT = /^(hm_live_[\w-]{43})_([0-9a-f]{8})$/
+
+/** Creates a key from 256 random bits, with a checksum that reveals a key cut off or mistyped. */
 export function makeApiKey(random: Buffer): { key: string; prefix: string; hash: string } {
-  const key = `${API_KEY_PREFIX}${random.toString('base64url')}`
+  const secret = `${API_KEY_PREFIX}${random.toString('base64url')}`
+  const key = `${secret}_${getChecksum(secret)}`
   return { key, prefix: key.slice(0, API_KEY_PREFIX.length + PREFIX_LENGTH), hash: hashApiKey(key) }
+}
+
+function getChecksum(text: string): string {
+  return crc32(text).toString(16).padStart(8, '0')
+}
+
+/** Checks the form and the checksum of a key. One that fails cannot exist, so nobody has to look for it. */
+export function isPossibleKey(key: string): boolean {
+  const [, secret, checksum] = FORMAT.exec(key) ?? []
+  return secret ? getChecksum(secret) === checksum : OLD_FORMAT.test(key)
 }
 
 /** Returns a plain SHA-256 hash. A slow hash would only cost time: 256 random bits cannot be guessed. */

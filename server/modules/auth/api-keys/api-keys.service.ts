@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
-import { type ApiKey, type KeyScope, keyScope } from '@shared/auth/auth.schema.ts'
+import { type ApiScope, getScopeRole, toApiScopes } from '@shared/auth/api-scopes.ts'
+import type { ApiKey } from '@shared/auth/auth.schema.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import {
   API_KEY_BYTES,
   hashApiKey,
+  isPossibleKey,
   KEY_LAST_USE_PRECISION_MS,
   makeApiKey,
   parseBearerKey,
@@ -17,17 +19,12 @@ import * as repo from './api-keys.repo.ts'
 
 const INVALID_KEY = 'This API key is wrong, has expired or was revoked.'
 
-/** Returns the first known scope of a key; `viewer` otherwise. */
-function toKeyScope({ scopes }: { scopes: string[] }): KeyScope {
-  return keyScope.options.find((scope) => scopes.includes(scope)) ?? 'viewer'
-}
-
 export async function listKeys(deps: Deps): Promise<ApiKey[]> {
   const now = deps.clock.now()
   const rows = await repo.listKeys(deps.db)
   return rows.map(({ user, userId: _, scopes, ...key }) => ({
     ...key,
-    scope: toKeyScope({ scopes }),
+    scopes: toApiScopes(scopes),
     createdBy: user?.name ?? null,
     isActive: key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now),
   }))
@@ -37,7 +34,7 @@ export async function listKeys(deps: Deps): Promise<ApiKey[]> {
 export async function createKey(
   deps: Deps,
   change: Change,
-  input: { name: string; scope: KeyScope; expiresInDays: number | null },
+  input: { name: string; scopes: ApiScope[]; expiresInDays: number | null },
 ): Promise<{ id: number; key: string }> {
   const now = deps.clock.now()
   const { key, prefix, hash } = makeApiKey(randomBytes(API_KEY_BYTES))
@@ -48,7 +45,7 @@ export async function createKey(
       name: input.name,
       prefix,
       hash,
-      scopes: [input.scope],
+      scopes: input.scopes,
       userId: change.actor.userId,
       createdAt: now,
       expiresAt,
@@ -58,7 +55,7 @@ export async function createKey(
       action: 'apiKey.create',
       entity: 'api_key',
       entityId: keyId,
-      after: { name: input.name, prefix, scope: input.scope, expiresAt },
+      after: { name: input.name, prefix, scopes: input.scopes, expiresAt },
     })
     return keyId
   })
@@ -90,11 +87,12 @@ export async function authenticateApiKey(
   const apiKey = parseBearerKey(authorization)
   if (apiKey === null) return null
   const now = deps.clock.now()
-  const key = await repo.findKey(deps.db, hashApiKey(apiKey), now)
+  const key = isPossibleKey(apiKey) ? await repo.findKey(deps.db, hashApiKey(apiKey), now) : null
   if (!key) throw new AppError('UNAUTHENTICATED', { message: INVALID_KEY })
   await repo.touchKey(deps.db, key.id, {
     now,
     seenAfter: new Date(now.getTime() - KEY_LAST_USE_PRECISION_MS),
   })
-  return { userId: key.userId ?? 0, email: toApiKeyActorName(key), role: toKeyScope(key) }
+  const scopes = toApiScopes(key.scopes)
+  return { userId: key.userId ?? 0, email: toApiKeyActorName(key), role: getScopeRole(scopes), scopes }
 }

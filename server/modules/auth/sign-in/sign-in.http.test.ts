@@ -41,7 +41,7 @@ async function getSession(cookie: string) {
 async function signInWrongly(times: number) {
   for (let at = 0; at < times; at++) expect((await signInWithWrongPassword()).statusCode).toBe(401)
 }
-const refusal = { message: 'Invalid email or password' }
+const refusal = { message: 'Invalid email or password', code: 'UNAUTHENTICATED' }
 
 describe('An account', () => {
   it(`is locked for 15 minutes after ${MAX_SIGN_IN_ATTEMPTS} wrong attempts in a row, for the right password too`, async () => {

@@ -1,7 +1,8 @@
-import { registrationBody } from '@server/testing/factories.ts'
+import { leadBody, registrationBody } from '@server/testing/factories.ts'
 import { deleteTestData } from '@server/testing/outbox.ts'
 import { openTestApp, type TestApp } from '@server/testing/test-deps.ts'
 import { registrationReceipt } from '@shared/companies/registration.schema.ts'
+import { HOUR_MS } from '@shared/lib/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let test: TestApp
@@ -34,6 +35,33 @@ describe('POST /api/register-company', () => {
     expect(Object.keys(response.json()).sort()).toEqual(Object.keys(registrationReceipt.shape).sort())
     const again = await post(body)
     expect([again.statusCode, again.json()]).toEqual([201, response.json()])
+  })
+
+  it('returns the first response to a retry with the same key, and 422 to another body', async () => {
+    const body = registrationBody()
+    const key = { 'idempotency-key': 'registration-1' }
+    const first = await post(body, key)
+    test.deps.clock.advance(30 * HOUR_MS)
+    const retry = await post(body, key)
+    expect([first.statusCode, retry.statusCode, retry.json()]).toEqual([201, 201, first.json()])
+    const other = await post({ ...body, description: 'A description that is long enough, and new.' }, key)
+    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await test.deps.db.managementCompany.count({ where: { name: body.name } })).toBe(1)
+    const lead = await test.app.inject({
+      method: 'POST',
+      url: '/api/leads',
+      payload: leadBody(),
+      headers: key,
+    })
+    expect(lead.statusCode).toBe(422)
+  })
+
+  it('stores one company for two retries in parallel', async () => {
+    const body = registrationBody()
+    const key = { 'idempotency-key': 'registration-2' }
+    const [one, two] = await Promise.all([post(body, key), post(body, key)])
+    expect([one?.statusCode, two?.statusCode, two?.json()]).toEqual([201, 201, one?.json()])
+    expect(await test.deps.db.managementCompany.count({ where: { name: body.name } })).toBe(1)
   })
 
   it('returns 400 with one message per field', async () => {

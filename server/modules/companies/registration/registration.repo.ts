@@ -47,6 +47,11 @@ export async function lockRegistration(tx: Sql, key: string): Promise<void> {
   await advisoryLock(advisoryLocks.registration(key)).execute(tx.$kysely)
 }
 
+/** Finds a registration by its id, whatever became of it. */
+export function findRegistration(db: Db, id: number): Promise<RegisteredRow | null> {
+  return db.managementCompany.findUnique({ where: { id }, select: registeredFields })
+}
+
 /** Returns the registrations with this email address since `since`, newest first. */
 export function listRecentByEmail(tx: Tx, email: string, since: Date): Promise<RegisteredRow[]> {
   return tx.managementCompany.findMany({

@@ -5,6 +5,13 @@ import {
   findUnknownPlaces,
 } from '@server/modules/companies/company-location.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
+import {
+  findCreated,
+  isTakenKey,
+  type KeyedRequest,
+  storeKey,
+  toKeyedRequest,
+} from '@server/modules/idempotency/idempotency.service.ts'
 import { findZipStates } from '@server/modules/locations/place-finder.service.ts'
 import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
@@ -47,15 +54,43 @@ export function startRegistration(deps: Deps): { token: string } {
 
 /**
  * Registers a company, pending until an admin approves it (product 4.14, 10.3). Suspicious ones are quarantined with
- * the same response; a repeat within 24 hours is stored once.
- * @throws AppError DUPLICATE_REGISTRATION for a repeat with different details
+ * the same response; a repeat within 24 hours is stored once. A retry with the same `idempotencyKey` gets the response
+ * of the first.
+ * @throws AppError DUPLICATE_REGISTRATION for a repeat with different details; IDEMPOTENCY_KEY_REUSED for another body
+ *   with a used key
  */
 export async function registerCompany(
   deps: Deps,
   submission: RegistrationSubmission,
-  sender?: string,
+  { sender, idempotencyKey = null }: { sender?: string; idempotencyKey?: string | null } = {},
 ): Promise<RegistrationReceipt> {
-  const { fax, startToken: token, ...input } = submission
+  const { fax, startToken, ...input } = submission
+  const request = toKeyedRequest(idempotencyKey, { registration: input })
+  const replayed = await replay(deps, request)
+  if (replayed) return replayed
+  try {
+    const row = await storeRegistration(deps, submission, { sender, request })
+    email.notifyEmailWorker(deps)
+    return await getReceipt(deps, row)
+  } catch (error) {
+    if (!isTakenKey(error)) throw error
+    const first = await replay(deps, request)
+    if (!first) throw new AppError('IDEMPOTENCY_KEY_REUSED', { cause: error })
+    return first
+  }
+}
+
+async function replay(deps: Deps, request: KeyedRequest | null): Promise<RegistrationReceipt | null> {
+  const created = await findCreated(deps, request)
+  const row = created?.companyId ? await repo.findRegistration(deps.db, created.companyId) : null
+  return row && getReceipt(deps, row)
+}
+
+async function storeRegistration(
+  deps: Deps,
+  { fax, startToken: token, ...input }: RegistrationSubmission,
+  { sender, request }: { sender: string | undefined; request: KeyedRequest | null },
+): Promise<repo.RegisteredRow> {
   const now = deps.clock.now()
   const suspicion = findSuspicion(
     { fax, startToken: token, description: input.description },
@@ -69,11 +104,13 @@ export async function registerCompany(
     createdAt: now,
     factsUpdatedAt: now,
   }
-  const row = await deps.db.$transact(async (tx) => {
+  return deps.db.$transact(async (tx) => {
     await repo.lockRegistration(tx, mailboxKey(input.email))
     const since = new Date(now.getTime() - SAME_REGISTRATION_WINDOW_MS)
     const earlier = await findEarlier(tx, input, since)
-    if (earlier) return acceptRepeat(earlier, inputColumns)
+    const repeated = earlier && acceptRepeat(earlier, inputColumns)
+    if (repeated && request) await storeKey(tx, request, { companyId: repeated.id }, now)
+    if (repeated) return repeated
     const company = await repo.insertRegistration(
       tx,
       {
@@ -83,10 +120,13 @@ export async function registerCompany(
       await findServicePlaces(tx, input),
     )
     await queueEvents(deps, tx, 'company.registered', [company.id])
+    if (request) await storeKey(tx, request, { companyId: company.id }, now)
     await queueRegistrationMails(deps, tx, { id: company.id, email: input.email }, suspicion, since, sender)
     return company
   })
-  email.notifyEmailWorker(deps)
+}
+
+async function getReceipt(deps: Deps, row: repo.RegisteredRow): Promise<RegistrationReceipt> {
   return toReceipt(row, await findUnknownPlaces(deps.db, row))
 }
 

@@ -47,7 +47,10 @@ it('accepts a JSON header without a body, as a browser sends it', async () => {
 
 it('requires a signed-in admin', async () => {
   const response = await recalculate({})
-  expect([response.statusCode, response.json()]).toEqual([401, { message: 'Please sign in first.' }])
+  expect([response.statusCode, response.json()]).toEqual([
+    401,
+    { message: 'Please sign in first.', code: 'UNAUTHENTICATED' },
+  ])
 })
 
 it('responds with 409 and a message while another one is running', async () => {
@@ -67,6 +70,7 @@ it('responds with 409 and a message while another one is running', async () => {
     409,
     {
       message: 'Scores are being recalculated right now. Please wait until that’s done.',
+      code: 'RECALCULATION_RUNNING',
       details: 'Started by ann@a.example; 4 of 9 companies done.',
     },
   ])

@@ -122,7 +122,10 @@ describe('POST /api/leads/export', () => {
 
   it('rejects unauthenticated and invalid requests', async () => {
     const refused = await call('POST', '/api/leads/export', {}, '')
-    expect([refused.statusCode, refused.json()]).toEqual([401, { message: 'Please sign in first.' }])
+    expect([refused.statusCode, refused.json()]).toEqual([
+      401,
+      { message: 'Please sign in first.', code: 'UNAUTHENTICATED' },
+    ])
     expect((await call('POST', '/api/leads/export', { ids: [] })).statusCode).toBe(400)
   })
 })

@@ -143,9 +143,8 @@ export async function updateLead(tx: Tx, id: number, data: Prisma.LeadUpdateInpu
   await tx.lead.update({ where: { id }, data, select: { id: true } })
 }
 
-/** Marks leads as deleted and releases their duplicate and idempotency keys for new requests. */
+/** Marks leads as deleted and releases their duplicate keys for new requests. */
 export async function markDeleted(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
-  await tx.idempotencyKey.deleteMany({ where: { leadId: { in: [...ids] } } })
   await tx.lead.updateMany({ where: { id: { in: [...ids] } }, data: { deletedAt: now, duplicateKey: null } })
 }
 

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
 import { recordRun } from '@server/modules/bulk/bulk.service.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
+import { releaseKeysOfLeads } from '@server/modules/idempotency/idempotency.service.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import {
   type BulkPreview,
@@ -11,6 +12,7 @@ import {
   tooManyRows,
 } from '@shared/bulk/bulk.schema.ts'
 import type { ChangeLeadsInput, LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
+import type { LeadStatus } from '@shared/leads/lead-status.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as leads from './admin-leads.repo.ts'
 import { auditLeads, NO_SUCH_LEAD, toEvent } from './admin-leads.service.ts'
@@ -95,6 +97,20 @@ export function countOpenLeads(deps: Deps, userId: number): Promise<number> {
   return repo.countOpenLeadsOf(deps.db, userId)
 }
 
+/** Sets the status of one lead in a transaction. @throws AppError NOT_FOUND, also for a deleted lead */
+export async function setLeadStatus(
+  deps: Deps,
+  tx: Tx,
+  change: Change,
+  { id, status }: { id: number; status: LeadStatus },
+): Promise<void> {
+  const action = { kind: 'status', status } as const
+  const rows = await repo.lockSelected(tx, { since: null, before: null, ids: [id] })
+  if (rows.length === 0) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
+  const changing = rows.filter((lead) => changesLead(action, lead))
+  await runAction(deps, tx, change, { action, assignee: null, changing, at: deps.clock.now() })
+}
+
 /** Deletes one lead. @throws AppError NOT_FOUND when it is unknown or already deleted */
 export async function deleteLead(deps: Deps, change: Change, id: number): Promise<BulkResult> {
   const result = await changeLeads(deps, change, {
@@ -159,7 +175,10 @@ async function applyAction(
   const ids = changing.map((lead) => lead.id)
   if (action.kind === 'status') await repo.updateSelected(tx, ids, { status: action.status }, at)
   else if (action.kind === 'assign') await repo.updateSelected(tx, ids, { assigneeId: action.assigneeId }, at)
-  else await leads.markDeleted(tx, ids, at)
+  else {
+    await releaseKeysOfLeads(tx, ids)
+    await leads.markDeleted(tx, ids, at)
+  }
   await leads.insertLeadEvents(
     tx,
     changing.map((lead) => ({

@@ -36,6 +36,12 @@ export async function browseLeads(deps: Deps, actor: Actor, input: BrowseLeadsIn
   return { rows, total: Math.min(counted, MAX_COUNTED_LEADS), isMore }
 }
 
+/** Returns whether a filter with a text finds so few leads that they are read before they are sorted. */
+export async function isFilterFirst(deps: Deps, filter: repo.ListFilter): Promise<boolean> {
+  if (!filter.search && !filter.city) return false
+  return (await repo.countLeads(deps.db, filter, FILTER_FIRST_MAX + 1)) <= FILTER_FIRST_MAX
+}
+
 /** Returns which leads of an open list somebody else changed. */
 export function listChangedLeads(deps: Deps, actor: Actor, input: ChangedLeadsInput): Promise<number[]> {
   return repo.listChangedIds(deps.db, input, actor.email)

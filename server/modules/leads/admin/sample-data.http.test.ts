@@ -29,7 +29,10 @@ describe('Sample data', () => {
 
   it('can be reloaded only by an owner, and only if the operator allows it', async () => {
     const refused = await reload('')
-    expect([refused.statusCode, refused.json()]).toEqual([401, { message: 'Please sign in first.' }])
+    expect([refused.statusCode, refused.json()]).toEqual([
+      401,
+      { message: 'Please sign in first.', code: 'UNAUTHENTICATED' },
+    ])
     const editor = test.caller({ actor: { ...testAdmin, role: 'editor' } })
     await expect(editor.leads.reloadSampleData()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 
@@ -41,7 +44,7 @@ describe('Sample data', () => {
     })
     expect([response.statusCode, response.json()]).toEqual([
       403,
-      { message: 'Sample data is turned off on this server (SAMPLE_DATA).' },
+      { message: 'Sample data is turned off on this server (SAMPLE_DATA).', code: 'FORBIDDEN' },
     ])
   })
 

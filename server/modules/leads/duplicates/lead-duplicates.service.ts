@@ -4,6 +4,7 @@ import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { addRows, recordRun, takeRun } from '@server/modules/bulk/bulk.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
+import { releaseKeysOfLeads } from '@server/modules/idempotency/idempotency.service.ts'
 import * as adminLeadsRepo from '@server/modules/leads/admin/admin-leads.repo.ts'
 import { restoreLeads } from '@server/modules/leads/admin/admin-leads.service.ts'
 import { splitIds } from '@server/modules/leads/leads.rules.ts'
@@ -136,6 +137,7 @@ function mergeLeadDuplicates(
       })),
       now,
     )
+    await releaseKeysOfLeads(tx, removedIds)
     await adminLeadsRepo.markDeleted(tx, removedIds, now)
     const by = { actor: change.actor.email, createdAt: now }
     await adminLeadsRepo.insertLeadEvents(tx, [
