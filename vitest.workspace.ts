@@ -13,6 +13,7 @@ const ON_EMBEDDED_TOO = [
   'server/modules/auth/users/users.test.ts',
   'server/modules/badges/badges.http.test.ts',
   'server/modules/companies/companies.test.ts',
+  'server/modules/companies/directory/served-places.test.ts',
   'server/modules/companies/documents/company-documents.test.ts',
   'server/modules/companies/merge/company-merge.test.ts',
   'server/modules/contact/contact.test.ts',

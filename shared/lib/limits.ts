@@ -17,5 +17,8 @@ export const OFFERED_MATCHES = 3
 /** Fewest and most companies on the compare page (product 2.36). */
 export const MIN_COMPARED_COMPANIES = 2
 export const MAX_COMPARED_COMPANIES = 4
+/** Cities on the site map, and cities of one state on the page of all locations: those with the most companies. */
+export const MARKETS_LISTED = 500
+export const DIRECTORY_CITIES = 20
 /** The search counts no more companies of one place: beyond it only "50+ companies" is shown. */
 export const MOST_COUNTED = 50

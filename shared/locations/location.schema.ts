@@ -216,6 +216,9 @@ export const locationDirectory = z.array(
     state: z.string().length(2),
     stateName: z.string(),
     companyCount: z.int(),
+    /** Number of cities that have a page. */
+    cityCount: z.int(),
+    /** At most `DIRECTORY_CITIES`, most companies first. */
     cities: z.array(nearbyLocation),
   }),
 )

@@ -25,7 +25,7 @@ export function Component() {
     .flatMap((entry) => entry.cities)
     .sort((a, b) => b.companyCount - a.companyCount)
     .slice(0, LARGEST_SHOWN)
-  const cities = directory.reduce((sum, entry) => sum + entry.cities.length, 0)
+  const cities = directory.reduce((sum, entry) => sum + entry.cityCount, 0)
   return (
     <>
       <PageMeta
@@ -91,27 +91,37 @@ const LARGEST_SHOWN = 10
 /** Cities of a state shown before the fold, most companies first. */
 const CITIES_SHOWN = 5
 
-function StateCitiesGroup({ group: { state, stateName, cities } }: { group: LocationDirectory[number] }) {
+function StateCitiesGroup({
+  group: { state, stateName, cityCount, cities },
+}: {
+  group: LocationDirectory[number]
+}) {
   const isLong = cities.length > CITIES_SHOWN + 1
-  const bySize = [...cities].sort((a, b) => b.companyCount - a.companyCount)
-  const first = isLong ? bySize.slice(0, CITIES_SHOWN) : bySize
+  const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  const inState = <span className="visually-hidden"> in {stateName}</span>
   return (
     <section aria-labelledby={`cities-${state}`} className={styles.group}>
       <Heading level={3} size={4} id={`cities-${state}`}>
         <Link to={urls.location({ state })}>{stateName}</Link>
       </Heading>
-      <CityLinks cities={first} />
+      <CityLinks cities={isLong ? cities.slice(0, CITIES_SHOWN) : cities} />
       {isLong ? (
         <Disclosure
           summary={
             <>
-              All {cities.length} cities<span className="visually-hidden"> in {stateName}</span>
+              {cityCount > cities.length ? `${cities.length} largest` : `All ${cityCount} cities`}
+              {inState}
             </>
           }
           look="quiet"
         >
-          <CityLinks cities={cities} />
+          <CityLinks cities={byName} />
         </Disclosure>
+      ) : null}
+      {cityCount > cities.length ? (
+        <Link to={urls.location({ state })}>
+          All {cityCount} cities{inState}
+        </Link>
       ) : null}
     </section>
   )

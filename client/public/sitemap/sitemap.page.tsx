@@ -7,6 +7,7 @@ import { categoryPath } from '@client/public/parts/blog/blog-categories.ts'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { blogCategories } from '@shared/content/blog-categories.ts'
 import { brand } from '@shared/lib/brand.ts'
+import { MARKETS_LISTED } from '@shared/lib/limits.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { states } from '@shared/locations/places.ts'
 import type { LoaderFunctionArgs } from 'react-router-dom'
@@ -64,7 +65,12 @@ export function Component() {
         <SiteMapPart id="for-companies" title="For companies" links={forCompanies} look="names" />
         {cities.length > 0 ? (
           <SiteMapPart id="cities" title="Cities with companies" links={cities} look="names">
-            <p className="soft">Numbers show how many companies serve each city.</p>
+            <p className="soft">
+              Numbers show how many companies serve each city.
+              {cities.length >= MARKETS_LISTED
+                ? ' These have the most; the page of a state lists all of its cities.'
+                : null}
+            </p>
           </SiteMapPart>
         ) : null}
         <SiteMapPart id="states" title="States" links={stateLinks} look="names" />

@@ -1,7 +1,8 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
-import { countListed } from '@server/modules/companies/admin/admin-companies.service.ts'
+import { countListed } from '@server/modules/companies/companies.service.ts'
+import { countServedCities } from '@server/modules/companies/directory/served-places.service.ts'
 import { countLeads, getLeadOutcomes } from '@server/modules/leads/admin/lead-list.service.ts'
 import { getPlaceNames } from '@server/modules/locations/search/place-index.service.ts'
 import {
@@ -44,12 +45,11 @@ export async function getAnalyticsCards(deps: Deps): Promise<AnalyticsCards> {
   const day = toUtcDay(deps.clock.now())
   const sums = await getSums(deps, { from: day, to: day }, { limit: 0 })
   const today = sums.find(({ dimension }) => dimension === 'day')
-  const { companies, places } = await countListed(deps)
   return {
     today: { day, visitors: today?.visitors ?? 0, views: today?.views ?? 0 },
-    activeMarkets: places,
+    activeMarkets: await countServedCities(deps),
     totalLeads: await countLeads(deps),
-    listedCompanies: companies,
+    listedCompanies: await countListed(deps),
   }
 }
 

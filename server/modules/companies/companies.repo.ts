@@ -1,6 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { selectColumns } from '@server/platform/sql.ts'
+import { countRows, selectColumns } from '@server/platform/sql.ts'
 import {
   adminCompany,
   companyCard,
@@ -9,8 +9,8 @@ import {
 } from '@shared/companies/company.schema.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
-import { sql } from 'kysely'
-import { fitsTypes, isInBox, isListed, orderByDistance, whereListed } from './directory/listed.repo.ts'
+import { type SqlBool, sql } from 'kysely'
+import { fitsTypes, isInBox, isListed, orderByDistance } from './directory/listed.repo.ts'
 
 export const publicFields = selectColumns(
   publicCompany.omit({ defaultedFields: true }),
@@ -206,11 +206,52 @@ export function listContacts(db: Db | Tx, ids: readonly number[]): Promise<Compa
   })
 }
 
-/** Returns the listed companies by id, with the fields of their URL and last change. */
-export function listPages(db: Db | Tx): Promise<{ id: number; name: string; updatedAt: Date }[]> {
-  return db.managementCompany.findMany({
-    where: whereListed,
-    select: { id: true, name: true, updatedAt: true },
-    orderBy: { id: 'asc' },
-  })
+export async function countListed({ $kysely }: Sql): Promise<number> {
+  const { count } = await $kysely
+    .selectFrom('managementCompanies as c')
+    .select(countRows.as('count'))
+    .where(isListed)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Groups the listed companies by ranges of `size` ids. Reads an index alone. */
+export function listRanges({ $kysely }: Sql, size: number): Promise<{ range: number; changedAt: Date }[]> {
+  return $kysely
+    .selectFrom(
+      sql<{
+        range: number
+      }>`generate_series(1, (SELECT max(id) FROM management_companies) / ${size}::int + 1)`.as<'r'>(
+        sql`r (range)`,
+      ),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('managementCompanies as c')
+          .select(sql<Date>`max(c.updated_at)`.as('changedAt'))
+          .where(sql<SqlBool>`c.id > CASE r.range WHEN 1 THEN 0 ELSE r.range * ${size}::int END
+            AND c.id <= (r.range + 1) * ${size}::int`)
+          .where(isListed)
+          .as('listed'),
+      (join) => join.on('listed.changedAt', 'is not', null),
+    )
+    .select(['r.range', 'listed.changedAt'])
+    .orderBy('r.range')
+    .execute()
+}
+
+/** Returns the listed companies of a range by id, with the fields of their URL and last change. */
+export function listPages(
+  { $kysely }: Sql,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<{ id: number; name: string; updatedAt: Date }[]> {
+  return $kysely
+    .selectFrom('managementCompanies as c')
+    .select(['c.id', 'c.name', 'c.updatedAt'])
+    .where(isListed)
+    .where('c.id', '>', after)
+    .where('c.id', '<=', upTo)
+    .orderBy('c.id')
+    .execute()
 }

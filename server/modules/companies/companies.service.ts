@@ -213,6 +213,22 @@ export async function getCardsServing(
   return { cards: rows.map(toCard), total }
 }
 
-export function listIndexableCompanies(deps: Deps): Promise<{ id: number; name: string; updatedAt: Date }[]> {
-  return repo.listPages(deps.db)
+export function countListed(deps: Deps): Promise<number> {
+  return repo.countListed(deps.db)
+}
+
+/**
+ * Returns the last change of a listed company in each range of `size` ids that has any. The first range has the ids of
+ * samples as well, which end where those of other companies begin.
+ */
+export function listIndexableRanges(deps: Deps, size: number): Promise<{ range: number; changedAt: Date }[]> {
+  return repo.listRanges(deps.db, size)
+}
+
+/** Returns the listed companies of a range of ids, with the fields of their URL and last change. */
+export function listIndexableCompanies(
+  deps: Deps,
+  { range, size }: { range: number; size: number },
+): Promise<{ id: number; name: string; updatedAt: Date }[]> {
+  return repo.listPages(deps.db, { after: range === 1 ? 0 : range * size, upTo: (range + 1) * size })
 }

@@ -245,3 +245,32 @@ it('finds the same companies for leads as for a search', async () => {
   ])
   expect(await companies.findCandidates(test.deps, { ...place, center: null })).toHaveLength(1)
 })
+
+it('divides listed companies by ranges of their ids, the first with the ids of samples', async () => {
+  const row = {
+    name: 'Palm Court',
+    services: '',
+    city: 'Miami',
+    state: 'FL',
+    zipCode: '33130',
+    serviceArea: '',
+  }
+  await test.deps.db.managementCompany.createMany({
+    data: [2, 19, 20, 25, 39, 50].map((id) => ({
+      ...row,
+      id,
+      status: id === 39 ? 'pending' : 'approved',
+      updatedAt: new Date(Date.UTC(2026, 0, 1, 0, id)),
+    })),
+  })
+  const ranges = await companies.listIndexableRanges(test.deps, 10)
+  expect(ranges.map(({ range, changedAt }) => [range, changedAt.getUTCMinutes()])).toEqual([
+    [1, 20],
+    [2, 25],
+    [4, 50],
+  ])
+  const ids = ranges.map(async ({ range }) =>
+    (await companies.listIndexableCompanies(test.deps, { range, size: 10 })).map(({ id }) => id),
+  )
+  expect(await Promise.all(ids)).toEqual([[2, 19, 20], [25], [50]])
+})

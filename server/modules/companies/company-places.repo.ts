@@ -1,62 +1,75 @@
-import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { countRows } from '@server/platform/sql.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import type { CityKey } from '@shared/locations/city-key.ts'
-import {
-  type AliasedExpression,
-  type Expression,
-  expressionBuilder,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from 'kysely'
-import { fitsTypes, isInBox, isListed, orderByDistance } from './directory/listed.repo.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { fitsTypes, isListed, orderByDistance } from './directory/listed.repo.ts'
 
 export interface ServedPlace extends CityKey {
   name: string
   companyCount: number
 }
 
-const cityBuilder = expressionBuilder<DB & { ci: DB['cities'] }, 'ci'>()
-/** Selects the listed companies that serve the city `ci`. */
-const listedOfCity = cityBuilder
-  .selectFrom('companyPlaces as p')
-  .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
-  .whereRef('p.state', '=', 'ci.state')
-  .whereRef('p.citySlug', '=', 'ci.slug')
-  .where(isListed)
-const isServed = cityBuilder.exists(listedOfCity.select('p.companyId'))
-
-/** Counts companies per row, so use it for a few cities only. */
-const placeColumns = [
-  'ci.state',
-  'ci.slug as citySlug',
-  'ci.name',
-  listedOfCity.select(countRows.as('count')).$asScalar().$notNull().as('companyCount'),
-] as const
-
 /** Selects every place `p` of every company `c`. */
 function selectPlaces({ $kysely }: Sql) {
   return $kysely.selectFrom('companyPlaces as p').innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
 }
 
-export function listServedPlaces(db: Sql, state: string | null): Promise<ServedPlace[]> {
-  const served = selectPlaces(db)
-    .select(['p.state', 'p.citySlug', countRows.as('companyCount')])
-    .where(isListed)
-    .$if(state !== null, (query) => query.where('p.state', '=', state))
-    .groupBy(['p.state', 'p.citySlug'])
-    .as('served')
-  return db.$kysely
-    .selectFrom(served)
+/** Selects the known cities `ci` that a listed company serves, with their counts `s`. */
+function selectServed({ $kysely }: Sql) {
+  return $kysely
+    .selectFrom('servedPlaces as s')
     .innerJoin('cities as ci', (join) =>
-      join.onRef('ci.state', '=', 'served.state').onRef('ci.slug', '=', 'served.citySlug'),
+      join.onRef('ci.state', '=', 's.state').onRef('ci.slug', '=', 's.citySlug'),
     )
-    .select(['ci.state', 'ci.slug as citySlug', 'ci.name', 'served.companyCount'])
-    .orderBy('ci.state')
-    .orderBy('ci.slug')
+    .where('s.companyCount', '>', 0)
+}
+
+const servedColumns = ['ci.state', 'ci.slug as citySlug', 'ci.name', 's.companyCount'] as const
+
+/** Lists the served cities by state and slug. */
+export function listServedPlaces(db: Sql): Promise<ServedPlace[]> {
+  return selectServed(db).select(servedColumns).orderBy('s.state').orderBy('s.citySlug').execute()
+}
+
+/** Lists the served cities with the most companies, in a state or in all. */
+export function listLargestServed(db: Sql, state: string | null, limit: number): Promise<ServedPlace[]> {
+  return selectServed(db)
+    .select(servedColumns)
+    .$if(state !== null, (query) => query.where('s.state', '=', state))
+    .orderBy('s.companyCount', 'desc')
+    .orderBy('s.state')
+    .orderBy('s.citySlug')
+    .limit(limit)
     .execute()
+}
+
+/** Lists the served cities with the most companies of each state, with the number of served cities there. */
+export function listLargestOfStates(
+  db: Sql,
+  limit: number,
+): Promise<(ServedPlace & { cityCount: number })[]> {
+  const numbered = selectServed(db)
+    .select(servedColumns)
+    .select([
+      sql<number>`count(*) OVER (PARTITION BY s.state)::int`.as('cityCount'),
+      sql<number>`row_number() OVER (PARTITION BY s.state ORDER BY s.company_count DESC, ci.name, ci.slug)`.as(
+        'number',
+      ),
+    ])
+    .as('numbered')
+  return db.$kysely
+    .selectFrom(numbered)
+    .select(['state', 'citySlug', 'name', 'companyCount', 'cityCount'])
+    .where('number', '<=', limit)
+    .orderBy('state')
+    .orderBy('number')
+    .execute()
+}
+
+export async function countServedCities(db: Sql): Promise<number> {
+  const { count } = await selectServed(db).select(countRows.as('count')).executeTakeFirstOrThrow()
+  return count
 }
 
 /** Condition: the service area `p` is in one of these cities. */
@@ -67,103 +80,37 @@ export function isInCities(cities: readonly CityKey[]): Expression<SqlBool> {
 }
 
 export function listCounts(
-  db: Sql,
+  { $kysely }: Sql,
   keys: readonly CityKey[],
 ): Promise<(CityKey & { companyCount: number })[]> {
-  return selectPlaces(db)
-    .select(['p.state', 'p.citySlug', countRows.as('companyCount')])
+  return $kysely
+    .selectFrom('servedPlaces as p')
+    .select(['p.state', 'p.citySlug', 'p.companyCount'])
     .where(isInCities(keys))
-    .where(isListed)
-    .groupBy(['p.state', 'p.citySlug'])
     .execute()
 }
 
+/** Counts the companies that serve a state, each once. */
 export async function countInState({ $kysely }: Sql, state: string): Promise<number> {
-  const { count } = await $kysely
-    .selectFrom('managementCompanies as c')
-    .select(countRows.as('count'))
-    .where('c.id', 'in', (ids) =>
-      ids.selectFrom('companyPlaces as p').select('p.companyId').where('p.state', '=', state),
-    )
-    .where(isListed)
-    .executeTakeFirstOrThrow()
-  return count
+  const row = await $kysely
+    .selectFrom('servedPlaces')
+    .select('companyCount')
+    .where('state', '=', state)
+    .where('citySlug', '=', '')
+    .executeTakeFirst()
+  return row?.companyCount ?? 0
 }
 
-/** Returns the served cities in the bounding box of a circle, nearest first. */
-export function listServedNear(
-  db: Sql,
-  circle: { center: GeoPoint; miles: number },
-  except: CityKey | null,
-  limit: number,
-): Promise<(ServedPlace & GeoPoint)[]> {
-  const inBox = db.$kysely
-    .selectFrom('cities as ci')
-    .selectAll('ci')
-    .where(isInBox(circle.center, circle.miles, 'ci'))
-    .as('ci')
-  return nearestServed(db, inBox, circle.center, except, limit)
-}
-
-/**
- * Returns the nearest served cities. It skips along the primary key's index: the cost depends on served cities only.
- */
+/** Returns the served cities nearest to a point, at most `limit`, nearest first. */
 export function listServedNearest(
   db: Sql,
   center: GeoPoint,
   except: CityKey | null,
   limit: number,
 ): Promise<(ServedPlace & GeoPoint)[]> {
-  const servedCities = db.$kysely
-    .withRecursive('place(state, citySlug)', (places) =>
-      places
-        .selectFrom((eb) =>
-          eb
-            .selectFrom('companyPlaces as p')
-            .select(['p.state', 'p.citySlug'])
-            .orderBy('p.state')
-            .orderBy('p.citySlug')
-            .limit(1)
-            .as('first'),
-        )
-        .selectAll('first')
-        .unionAll(
-          places
-            .selectFrom('place')
-            .crossJoinLateral((eb) =>
-              eb
-                .selectFrom('companyPlaces as p')
-                .select(['p.state', 'p.citySlug'])
-                .where(sql<SqlBool>`(p.state, p.city_slug) > (place.state, place.city_slug)`)
-                .orderBy('p.state')
-                .orderBy('p.citySlug')
-                .limit(1)
-                .as('next'),
-            )
-            .selectAll('next'),
-        ),
-    )
-    .selectFrom('place')
-    .innerJoin('cities as ci', (join) =>
-      join.onRef('ci.state', '=', 'place.state').onRef('ci.slug', '=', 'place.citySlug'),
-    )
-    .selectAll('ci')
-    .as('ci')
-  return nearestServed(db, servedCities, center, except, limit)
-}
-
-/** Returns the served cities among `cities`, nearest first. Applies the limit before the expensive count. */
-function nearestServed(
-  { $kysely }: Sql,
-  cities: AliasedExpression<Selectable<DB['cities']>, 'ci'>,
-  center: GeoPoint,
-  except: CityKey | null,
-  limit: number,
-): Promise<(ServedPlace & GeoPoint)[]> {
-  const nearest = $kysely
-    .selectFrom(cities)
-    .selectAll('ci')
-    .where(isServed)
+  return selectServed(db)
+    .select(servedColumns)
+    .select(['ci.lat', 'ci.lng'])
     .where((eb) =>
       except
         ? eb.not(eb.and([eb('ci.state', '=', except.state), eb('ci.slug', '=', except.citySlug)]))
@@ -171,41 +118,26 @@ function nearestServed(
     )
     .orderBy(orderByDistance(center, 'ci'))
     .limit(limit)
-    .as('ci')
-  return $kysely
-    .selectFrom(nearest)
-    .select(placeColumns)
-    .select(['ci.lat', 'ci.lng'])
-    .orderBy(orderByDistance(center, 'ci'))
     .execute()
 }
 
 /** Returns served cities by `prefix`, largest first. A range, because the index supports it in every collation. */
 export function listServedByPrefix(
-  { $kysely }: Sql,
+  db: Sql,
   prefix: string,
   states: readonly string[] | null,
   limit: number,
 ): Promise<ServedPlace[]> {
-  const largest = $kysely
-    .selectFrom('cities as ci')
-    .selectAll('ci')
+  return selectServed(db)
+    .select(servedColumns)
     .where('ci.slug', '>=', prefix)
     .where('ci.slug', '<=', `${prefix}zzzzzzzz`)
     .where(sql<SqlBool>`left(ci.slug, ${prefix.length}::int) = ${prefix}`)
     .$if(states !== null, (query) => query.where('ci.state', 'in', [...(states ?? [])]))
-    .where(isServed)
     .orderBy('ci.population', 'desc')
     .orderBy('ci.state')
     .orderBy('ci.slug')
     .limit(limit)
-    .as('ci')
-  return $kysely
-    .selectFrom(largest)
-    .select(placeColumns)
-    .orderBy('ci.population', 'desc')
-    .orderBy('ci.state')
-    .orderBy('ci.slug')
     .execute()
 }
 
@@ -265,62 +197,57 @@ export function listCityFigures(db: Sql, state: string): Promise<CityFigureRow[]
     .execute()
 }
 
-export interface PlaceIndexRow {
-  state: string
-  citySlug: string | null
+/** A city, or a state without a slug, that a company serves or served. */
+export interface PlaceChange extends CityKey {
   companyCount: number
-  /** Company counts for each requested group of property types, in order; empty for a state. */
-  typeCounts: number[]
+  /** Last change of a company of the place, or the time at which one left. */
   changedAt: Date
 }
 
-/** Last change of a company of the place. Includes unlisted companies, because their removal changed the page too. */
-const lastChange = sql<Date>`max(c.updated_at)`.as('changedAt')
-/** Excludes companies that were never listed. */
-const wasListed = sql<SqlBool>`c.status NOT IN ('pending', 'quarantined')`
-
 /** A city with the facts that select its illustration. */
-interface CityIndexRow extends PlaceIndexRow, GeoPoint {
-  citySlug: string
+export interface CityChange extends PlaceChange, GeoPoint {
+  name: string
   population: number
   coastMi: number
 }
 
-export function listStateIndex(db: Sql): Promise<PlaceIndexRow[]> {
-  return selectPlaces(db)
-    .select([
-      'p.state',
-      sql<null>`NULL`.as('citySlug'),
-      sql<number[]>`'{}'::int[]`.as('typeCounts'),
-      lastChange,
-      sql<number>`count(DISTINCT c.id) FILTER (WHERE ${isListed})::int`.as('companyCount'),
-    ])
-    .where(wasListed)
-    .groupBy('p.state')
-    .orderBy('p.state')
+export function listStateIndex({ $kysely }: Sql): Promise<PlaceChange[]> {
+  return $kysely
+    .selectFrom('servedPlaces')
+    .select(['state', 'citySlug', 'companyCount', 'changedAt'])
+    .where('citySlug', '=', '')
+    .orderBy('state')
     .execute()
 }
 
-export function listCityIndex(
+export function listCityIndex({ $kysely }: Sql): Promise<CityChange[]> {
+  return $kysely
+    .selectFrom('servedPlaces as s')
+    .innerJoin('cities as ci', (join) =>
+      join.onRef('ci.state', '=', 's.state').onRef('ci.slug', '=', 's.citySlug'),
+    )
+    .select(['s.state', 's.citySlug', 's.companyCount', 's.changedAt'])
+    .select(['ci.name', 'ci.lat', 'ci.lng', 'ci.population', 'ci.coastMi'])
+    .orderBy('s.state')
+    .orderBy('s.citySlug')
+    .execute()
+}
+
+export interface CityTypeCounts extends CityKey {
+  /** Company counts for each requested group of property types, in order. */
+  typeCounts: number[]
+}
+
+/** Reads every place of every company: for jobs alone. */
+export function listTypeCounts(
   db: Sql,
   propertyTypes: readonly (readonly string[])[],
-): Promise<CityIndexRow[]> {
-  const counts = propertyTypes.map(
-    (types) => sql`count(*) FILTER (WHERE ${isListed} AND ${fitsTypes(types)})`,
-  )
+): Promise<CityTypeCounts[]> {
+  const counts = propertyTypes.map((types) => sql`count(*) FILTER (WHERE ${fitsTypes(types)})`)
   return selectPlaces(db)
-    .innerJoin('cities as ci', (join) =>
-      join.onRef('ci.state', '=', 'p.state').onRef('ci.slug', '=', 'p.citySlug'),
-    )
-    .select(['p.state', 'p.citySlug', 'ci.lat', 'ci.lng', 'ci.population', 'ci.coastMi', lastChange])
-    .select([
-      sql<number>`count(*) FILTER (WHERE ${isListed})::int`.as('companyCount'),
-      sql<number[]>`ARRAY[${sql.join(counts)}]::int[]`.as('typeCounts'),
-    ])
-    .where(wasListed)
-    .groupBy(['p.state', 'p.citySlug', 'ci.lat', 'ci.lng', 'ci.population', 'ci.coastMi'])
-    .orderBy('p.state')
-    .orderBy('p.citySlug')
+    .select(['p.state', 'p.citySlug', sql<number[]>`ARRAY[${sql.join(counts)}]::int[]`.as('typeCounts')])
+    .where(isListed)
+    .groupBy(['p.state', 'p.citySlug'])
     .execute()
 }
 

@@ -71,13 +71,12 @@ export function countEverything(
 /** Returns the public figures in one round trip. */
 export function countPublicFigures({ $kysely }: Sql, requestsSince: Date) {
   const cities = $kysely
-    .selectFrom('companyPlaces as p')
-    .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
+    .selectFrom('servedPlaces as s')
     .innerJoin('cities as ci', (join) =>
-      join.onRef('ci.state', '=', 'p.state').onRef('ci.slug', '=', 'p.citySlug'),
+      join.onRef('ci.state', '=', 's.state').onRef('ci.slug', '=', 's.citySlug'),
     )
-    .select(sql<number>`count(DISTINCT (p.state, p.city_slug))::int`.as('count'))
-    .where(isListed)
+    .select(countRows.as('count'))
+    .where('s.companyCount', '>', 0)
   const requests = $kysely
     .selectFrom('leads')
     .select(countRows.as('count'))

@@ -2,7 +2,7 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import { isListed } from '@server/modules/companies/directory/listed.service.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { foldedFields } from '@server/platform/search-text.ts'
+import { containsWords, foldedFields, RECORDS_WITH_TYPOS } from '@server/platform/search-text.ts'
 import { countRows } from '@server/platform/sql.ts'
 import { typoPatterns } from '@server/platform/typos.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
@@ -49,8 +49,8 @@ export function listNamed(db: Sql, folded: string): Promise<CertificationRow[]> 
 }
 
 /**
- * Lists companies whose name contains one of these folded words, each with at most one typo. Those with the most words
- * come first, then those of about the same length.
+ * Lists companies whose name contains one of these folded words, each with at most one typo, among those that
+ * `selectCompared` selects. Those with the most words come first, then those of about the same length.
  */
 export function listNamedLike(
   db: Sql,
@@ -58,6 +58,7 @@ export function listNamedLike(
 ): Promise<CertificationRow[]> {
   const hasWord = words.map((word) => sql`(${foldedName} LIKE ANY(${typoPatterns(word)}::text[]))`)
   return selectKnown(db)
+    .where(sql<SqlBool>`id IN (${sql.join(selectCompared(db, words), sql` UNION `)})`)
     .where(sql<SqlBool>`(${sql.join(hasWord, sql` OR `)})`)
     .orderBy(
       sql`${sql.join(
@@ -70,6 +71,25 @@ export function listNamedLike(
     .orderBy('id')
     .limit(NAMES_COMPARED)
     .execute()
+}
+
+/**
+ * Selects the companies to compare: the newest, and of any age those with all words, or with all but one, spelled right.
+ * An index finds these; words with a typo are found by reading names.
+ */
+function selectCompared({ $kysely }: Sql, words: readonly string[]) {
+  const known = $kysely
+    .selectFrom('managementCompanies')
+    .select('id')
+    .where('status', '=', whereKnown.status)
+    .where('deletedAt', 'is', whereKnown.deletedAt)
+  const spelledRight = [words, ...words.map((word) => words.filter((other) => other !== word))]
+  return [
+    known.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(RECORDS_WITH_TYPOS),
+    ...spelledRight
+      .filter((chosen) => chosen.length > 0)
+      .map((chosen) => known.where(containsWords(foldedName, chosen.join(' '))).limit(NAMES_COMPARED)),
+  ]
 }
 
 const foldedName = foldedFields(sql.ref<string>('name'))

@@ -1,26 +1,35 @@
 import type { Deps } from '@server/deps.ts'
 import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
+import { DIRECTORY_CITIES } from '@shared/lib/limits.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import type { LocationDirectory, MissingLocation } from '@shared/locations/location.schema.ts'
 import { allStates, stateCode, stateName } from '@shared/locations/places.ts'
 import * as repo from './locations.repo.ts'
 import * as rules from './locations.rules.ts'
-import { findNearestToState, listMarkets } from './locations.service.ts'
+import { findNearestToState } from './locations.service.ts'
 
 const NEAREST_OFFERED = 6
 
-/** Lists every state by name, with its number of companies and its cities that have a page. */
+/** Lists every state by name, with its number of companies and of cities that have a page, and the largest of these. */
 export async function getLocationDirectory(deps: Deps): Promise<LocationDirectory> {
-  const [markets, states] = await Promise.all([listMarkets(deps), servedPlaces.getStateIndex(deps)])
+  const states = await servedPlaces.getStateIndex(deps)
+  const served = await servedPlaces.listLargestOfStates(deps, DIRECTORY_CITIES)
+  const written = await servedPlaces.withCompanyCounts(deps, await repo.listWrittenKeys(deps.db))
+  const unserved = written.filter(({ companyCount }) => companyCount === 0)
   const counts = new Map(states.map(({ state, companyCount }) => [state, companyCount]))
   return objectKeys(allStates)
-    .map((state) => ({
-      state,
-      stateName: stateName(state),
-      companyCount: counts.get(state) ?? 0,
-      cities: markets.filter((market) => market.state === state).map(({ indexable, ...city }) => city),
-    }))
+    .map((state) => {
+      const largest = served.filter((city) => city.state === state)
+      const others = unserved.filter((city) => city.state === state)
+      return {
+        state,
+        stateName: stateName(state),
+        companyCount: counts.get(state) ?? 0,
+        cityCount: (largest[0]?.cityCount ?? 0) + others.length,
+        cities: [...largest, ...others].slice(0, DIRECTORY_CITIES).map(rules.toNearbyLocation),
+      }
+    })
     .sort((a, b) => a.stateName.localeCompare(b.stateName, 'en'))
 }
 
@@ -40,8 +49,7 @@ export async function getMissingLocation(
     const nearest = await servedPlaces.findNearestServedPlaces(deps, city, { limit: NEAREST_OFFERED })
     return { place: rules.toWaitablePlace(city), nearest: nearest.map(rules.toNearbyLocation) }
   }
-  const ofState = await servedPlaces.listServedPlaces(deps, state)
-  const largest = ofState.sort((a, b) => b.companyCount - a.companyCount).slice(0, NEAREST_OFFERED)
+  const largest = await servedPlaces.listLargestServed(deps, state, NEAREST_OFFERED)
   return {
     place: null,
     nearest: largest.length > 0 ? largest.map(rules.toNearbyLocation) : await findNearestToState(deps, state),

@@ -50,8 +50,9 @@ export const locationsRouter = router({
   popularMarkets: publicProcedure
     .output(z.array(market))
     .query(({ ctx }) => locations.listPopularMarkets(ctx.deps)),
-  markets: publicProcedure.output(z.array(market)).query(({ ctx }) => locations.listMarkets(ctx.deps)),
-  /** Lists every state with its cities that have a page. */
+  /** Lists the largest markets: all would be megabytes. */
+  markets: publicProcedure.output(z.array(market)).query(({ ctx }) => locations.listLargestMarkets(ctx.deps)),
+  /** Lists every state with its largest cities. */
   directory: publicProcedure.output(locationDirectory).query(async ({ ctx }) => {
     await ctx.limit('search')
     return directory.getLocationDirectory(ctx.deps)

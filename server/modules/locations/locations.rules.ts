@@ -10,7 +10,7 @@ import type { LocationSuggestion, NearbyLocation, WaitablePlace } from '@shared/
 import { allStates, type StateCode, stateCode, stateName } from '@shared/locations/places.ts'
 
 /** Pages with fewer companies and no text are not indexed (product 10.5). */
-const INDEXABLE_COMPANIES = 3
+export const INDEXABLE_COMPANIES = 3
 
 /** `District of Columbia` has three words. */
 const MAX_STATE_WORDS = 3

@@ -4,6 +4,7 @@ import * as servedPlaces from '@server/modules/companies/directory/served-places
 import { withEditedText } from '@server/modules/texts/published-texts.service.ts'
 import { propertyTypePages } from '@shared/leads/property-types.ts'
 import { AppError } from '@shared/lib/errors.ts'
+import { MARKETS_LISTED } from '@shared/lib/limits.ts'
 import { placeSlug } from '@shared/lib/slug.ts'
 import { type CityKey, toCityKey } from '@shared/locations/city-key.ts'
 import { learnMoreCities, popularCitiesByState } from '@shared/locations/listed-cities.ts'
@@ -26,7 +27,12 @@ import { getPropertyTypeText } from './market/property-type-texts.rules.ts'
 import { findNicknamed } from './search/place-index.rules.ts'
 import { getTaxOffice } from './tax-offices.rules.ts'
 
-export { listIndexableLocations, whyNotIndexed } from './search/location-index.service.ts'
+export {
+  listIndexableLocations,
+  listIndexablePlaces,
+  listLocationFiles,
+  whyNotIndexed,
+} from './search/location-index.service.ts'
 
 const PAGE_COMPANIES = 60
 const RELATED_CITIES = 6
@@ -210,36 +216,49 @@ export function listWrittenTexts(deps: Deps): Promise<WrittenLocation[]> {
   return repo.listWritten(deps.db)
 }
 
-const namedCities = new Set(
-  [popularCities, Object.values(popularCitiesByState), Object.values(learnMoreCities)]
-    .flat(2)
-    .map(({ state, slug }) => toCityKey({ state, citySlug: slug })),
-)
+const namedCities = [
+  ...new Map(
+    [popularCities, Object.values(popularCitiesByState), Object.values(learnMoreCities)]
+      .flat(2)
+      .map(({ state, slug }) => ({ state, citySlug: slug }))
+      .map((key) => [toCityKey(key), key] as const),
+  ).values(),
+]
 
 /** Lists the markets that home and why-use name, or, if none of these has a company, one that has. */
 export async function listPopularMarkets(deps: Deps): Promise<Market[]> {
-  const markets = await listMarkets(deps)
-  const named = markets.filter((market) => namedCities.has(toCityKey(market)))
+  const cities = await servedPlaces.withCompanyCounts(deps, await repo.listCities(deps.db, namedCities))
+  const named = sortMarkets(cities.filter(rules.hasPage).map((city) => toMarket(city, city.isWritten)))
   if (named.some(({ companyCount }) => companyCount > 0)) return named
-  return [...named, ...markets.filter(({ companyCount }) => companyCount > 0).slice(0, 1)]
+  const [largest] = await servedPlaces.listLargestServed(deps, null, 1)
+  return largest ? [...named, toMarket(largest, false)] : named
 }
 
-/** Lists every city with companies or a written text. Two queries, whatever their number. */
+/** Lists the cities with the most companies, and those with a written text. */
+export async function listLargestMarkets(deps: Deps): Promise<Market[]> {
+  return toMarkets(deps, await servedPlaces.listLargestServed(deps, null, MARKETS_LISTED))
+}
+
+/** Lists every city with companies or a written text: for jobs. */
 export async function listMarkets(deps: Deps): Promise<Market[]> {
-  const [served, written] = await Promise.all([
-    servedPlaces.listServedPlaces(deps),
-    repo.listWrittenKeys(deps.db),
-  ])
+  return toMarkets(deps, await servedPlaces.listServedPlaces(deps))
+}
+
+async function toMarkets(deps: Deps, served: readonly (CityKey & { name: string; companyCount: number })[]) {
+  const written = await repo.listWrittenKeys(deps.db)
   const writtenKeys = new Set(written.map(toCityKey))
-  const unserved = rules.omitServed(written, served).map((city) => ({ ...city, companyCount: 0 }))
-  return [...served, ...unserved]
-    .map((city) => ({
-      ...rules.toNearbyLocation(city),
-      indexable: rules.isIndexable({
-        companyCount: city.companyCount,
-        isWritten: writtenKeys.has(toCityKey(city)),
-        hasPropertyType: false,
-      }),
-    }))
-    .sort((a, b) => a.state.localeCompare(b.state, 'en') || a.name.localeCompare(b.name, 'en'))
+  const others = await servedPlaces.withCompanyCounts(deps, rules.omitServed(written, served))
+  return sortMarkets([...served, ...others].map((city) => toMarket(city, writtenKeys.has(toCityKey(city)))))
+}
+
+function toMarket(city: CityKey & { name: string; companyCount: number }, isWritten: boolean): Market {
+  const { companyCount } = city
+  return {
+    ...rules.toNearbyLocation(city),
+    indexable: rules.isIndexable({ companyCount, isWritten, hasPropertyType: false }),
+  }
+}
+
+function sortMarkets(markets: Market[]): Market[] {
+  return markets.sort((a, b) => a.state.localeCompare(b.state, 'en') || a.name.localeCompare(b.name, 'en'))
 }

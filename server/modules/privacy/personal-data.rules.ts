@@ -59,6 +59,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'kept' | 'u
   hostscore_runs: 'users',
   seo_runs: 'users',
   text_versions: 'users',
+  served_places: 'none',
   erasures: 'none',
   retention_runs: 'none',
   audit_chain: 'none',

@@ -1,6 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import * as servedPlaces from '@server/modules/companies/directory/served-places.service.ts'
-import { listIndexableLocations, whyNotIndexed } from '@server/modules/locations/locations.service.ts'
+import { listIndexablePlaces, whyNotIndexed } from '@server/modules/locations/locations.service.ts'
 import { listMarketFacts, type MarketFacts } from '@server/modules/locations/market/market-facts.service.ts'
 import { propertyTypePages } from '@shared/leads/property-types.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -27,7 +27,7 @@ export async function checkTrackers(deps: Deps, readPage: PageReader, onProgress
   const markets = await listMarketFacts(deps)
   const pages = await readAll(deps, readPage, listPaths(markets), onProgress)
   const linksIn = countLinksIn(pages)
-  const sitemap = new Set((await listIndexableLocations(deps)).map(({ path }) => path))
+  const sitemap = new Set((await listIndexablePlaces(deps)).map(({ path }) => path))
   const checked = markets.map((market) => checkOne(market, { pages, linksIn, sitemap }))
   await saveMarkets(deps, checked)
   await saveStates(deps, markets, pages)

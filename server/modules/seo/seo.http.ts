@@ -3,7 +3,7 @@ import { getSizeBytes, sendResponse, toCacheableResponse, toFileKey } from '@ser
 import { toErrorBody } from '@shared/lib/errors.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { describeSite, listSitemapFiles } from './seo.service.ts'
+import { describeSite, getSitemapEntries, listSitemapFiles } from './seo.service.ts'
 import { getWebManifest, renderRobotsText, renderSitemapIndexXml, renderSitemapXml } from './seo.views.ts'
 
 /** Cache lifetime for crawlers. Our own cache is invalidated when a company or text changes. */
@@ -50,9 +50,9 @@ export const seoRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps 
       path: `/sitemap-${request.params.name}`,
       type: XML,
       make: async () => {
-        const name = /^([a-z]+(?:-\d{1,3})?)\.xml$/.exec(request.params.name)?.[1]
-        const file = name && (await listSitemapFiles(deps)).find((candidate) => candidate.name === name)
-        return file ? renderSitemapXml(publicUrl, file.entries) : null
+        const name = /^(.+)\.xml$/.exec(request.params.name)?.[1]
+        const entries = name ? await getSitemapEntries(deps, name) : null
+        return entries && renderSitemapXml(publicUrl, entries)
       },
     }),
   )

@@ -24,7 +24,7 @@ describe('The files for crawlers', () => {
   })
 
   it('have an index of the sitemap files', () => {
-    const xml = renderSitemapIndexXml(base, [{ name: 'companies-2', entries: [], lastmod: null }])
+    const xml = renderSitemapIndexXml(base, [{ name: 'companies-2', lastmod: null }])
     expect(xml).toContain('<sitemap><loc>https://site.example/sitemap-companies-2.xml</loc></sitemap>')
   })
 

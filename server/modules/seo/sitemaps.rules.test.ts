@@ -1,20 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { getLatest, MAX_URLS_PER_FILE, splitSitemap } from './sitemaps.rules.ts'
-
-const at = (path: string, day: string | null) => ({ path, lastmod: day ? new Date(day) : null })
+import { getLatest, MAX_URLS_PER_FILE, parseSitemapName, toSitemapName } from './sitemaps.rules.ts'
 
 describe('Sitemap files', () => {
-  it('are split at the limit, each with its own newest date', () => {
-    const entries = [at('/a', '2026-01-02'), at('/b', null), at('/c', '2026-01-01'), at('/d', null)]
-    expect(splitSitemap('companies', entries, 3)).toEqual([
-      { name: 'companies', entries: entries.slice(0, 3), lastmod: new Date('2026-01-02') },
-      { name: 'companies-2', entries: entries.slice(3), lastmod: null },
+  it('are numbered from the second on', () => {
+    expect([1, 2, 999].map((file) => toSitemapName('companies', file))).toEqual([
+      'companies',
+      'companies-2',
+      'companies-999',
     ])
-    expect(MAX_URLS_PER_FILE).toBe(50_000)
+    expect(MAX_URLS_PER_FILE).toBeLessThanOrEqual(50_000)
   })
 
-  it('are none without pages', () => {
-    expect(splitSitemap('guides', [])).toEqual([])
+  it('are found by their name', () => {
+    expect(parseSitemapName('locations')).toEqual({ kind: 'locations', file: 1 })
+    expect(parseSitemapName('companies-12')).toEqual({ kind: 'companies', file: 12 })
+    for (const name of [
+      '',
+      'nothing',
+      'companies-1',
+      'companies-02',
+      'companies-1000',
+      'Companies',
+      'pages.',
+    ])
+      expect(parseSitemapName(name)).toBeNull()
   })
 
   it('are as new as their newest page', () => {

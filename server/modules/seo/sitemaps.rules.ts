@@ -4,7 +4,8 @@ export interface SitemapEntry {
   lastmod: Date | null
 }
 
-export const MAX_URLS_PER_FILE = 50_000
+/** Fewer than the protocol's 50,000: rendering a file takes little time from other requests. */
+export const MAX_URLS_PER_FILE = 10_000
 
 /** Sitemaps of the index, by content. */
 export const sitemapKinds = ['pages', 'locations', 'companies', 'articles', 'guides'] as const
@@ -12,27 +13,20 @@ export type SitemapKind = (typeof sitemapKinds)[number]
 
 export interface SitemapFile {
   name: string
-  entries: readonly SitemapEntry[]
   lastmod: Date | null
 }
 
-/** Splits one kind of pages into files: none without pages, several beyond the limit. */
-export function splitSitemap(
-  kind: SitemapKind,
-  entries: readonly SitemapEntry[],
-  maxPerFile = MAX_URLS_PER_FILE,
-): SitemapFile[] {
-  const files: SitemapFile[] = []
-  for (let at = 0; at < entries.length; at += maxPerFile) {
-    const part = entries.slice(at, at + maxPerFile)
-    const number = files.length + 1
-    files.push({
-      name: number === 1 ? kind : `${kind}-${number}`,
-      entries: part,
-      lastmod: getLatest(part.map(({ lastmod }) => lastmod)),
-    })
-  }
-  return files
+/** Names a file of a kind, counted from 1. */
+export function toSitemapName(kind: SitemapKind, file: number): string {
+  return file === 1 ? kind : `${kind}-${file}`
+}
+
+/** Parses the name of a file that may exist; null for any other. */
+export function parseSitemapName(name: string): { kind: SitemapKind; file: number } | null {
+  const [, kindText, fileText = '1'] = /^([a-z]+)(?:-([1-9]\d{0,2}))?$/.exec(name) ?? []
+  const kind = sitemapKinds.find((candidate) => candidate === kindText)
+  const file = Number(fileText)
+  return kind && toSitemapName(kind, file) === name ? { kind, file } : null
 }
 
 export function getLatest(times: readonly (Date | null)[]): Date | null {

@@ -1,5 +1,5 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
-import { isOpen } from '@server/modules/companies/directory/listed.repo.ts'
+import { isOpen, searchedText } from '@server/modules/companies/directory/listed.repo.ts'
 import type { Sql } from '@server/platform/db.ts'
 import {
   containsWords,
@@ -89,16 +89,6 @@ const filters: Record<Exclude<CompanyFilter, 'deleted'>, Expression<SqlBool>> = 
   expired: isExpired,
 }
 
-/** Must equal the expression of the index "management_companies_search_idx". */
-const searchedText = foldedFields(
-  eb.ref('c.name'),
-  eb.ref('c.city'),
-  eb.ref('c.zipCode'),
-  sql<string>`coalesce(c.email, '')`,
-  eb.ref('c.services'),
-  sql<string>`coalesce(c.website, '')`,
-  sql<string>`coalesce(c.address, '')`,
-)
 /** Must equal the expression of the index "management_companies_phone_search_idx". */
 const searchedPhone = sql`regexp_replace(coalesce(c.phone_number, ''), '[^0-9]', '', 'g')`
 

@@ -26,7 +26,6 @@ import type {
 import { withDefaults } from '@shared/companies/company-defaults.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-companies.repo.ts'
-import * as counts from './company-counts.repo.ts'
 
 const COMPANY_ENTITY = 'management_company'
 /** Actions that delete a company, to find who did it. */
@@ -206,8 +205,4 @@ export async function auditMany(
     entityId: isBulk ? undefined : ids[0],
     after: isBulk ? { companyIds: ids, ...after } : after,
   })
-}
-
-export function countListed(deps: Deps): Promise<{ companies: number; places: number }> {
-  return counts.countListed(deps.db)
 }

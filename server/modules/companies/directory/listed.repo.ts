@@ -1,5 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
+import { foldedFields } from '@server/platform/search-text.ts'
 import { OPERATIONAL } from '@shared/hostscore/methodology.ts'
 import { boundingBox, type GeoPoint } from '@shared/lib/distance.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
@@ -26,6 +27,17 @@ export const whereListed = {
   deletedAt: null,
   OR: [{ businessStatus: null }, { businessStatus: { in: OPEN } }],
 } satisfies Prisma.ManagementCompanyWhereInput
+
+/** Must equal the expression of the index "management_companies_search_idx". `c` is the company. */
+export const searchedText = foldedFields(
+  eb.ref('c.name'),
+  eb.ref('c.city'),
+  eb.ref('c.zipCode'),
+  sql<string>`coalesce(c.email, '')`,
+  eb.ref('c.services'),
+  sql<string>`coalesce(c.website, '')`,
+  sql<string>`coalesce(c.address, '')`,
+)
 
 /** Condition: lists one of the types, or none at all. `c` is the company. */
 export function fitsTypes(types: readonly string[]): Expression<SqlBool> {

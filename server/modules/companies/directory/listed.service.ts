@@ -1,2 +1,2 @@
-/** Conditions of a listed company, for queries of other modules. */
-export { isListed, whereListed } from './listed.repo.ts'
+/** Conditions of a listed company, and the text that an index finds it by, for queries of other modules. */
+export { isListed, searchedText, whereListed } from './listed.repo.ts'

@@ -27,13 +27,15 @@ interface TypeFacts {
   indexable: boolean
 }
 
-/** Lists every city with a page, by state and name. A few queries, whatever their number. */
+/** Lists every city with a page, by state and name. Reads every company, so it is for the SEO job alone. */
 export async function listMarketFacts(deps: Deps): Promise<MarketFacts[]> {
-  const index = await servedPlaces.getCityIndex(
+  const cities = await servedPlaces.getCityIndex(deps)
+  const served = new Map(cities.map((row) => [toCityKey(row), row]))
+  const counted = await servedPlaces.getTypeCounts(
     deps,
     propertyTypePages.map((page) => page.types),
   )
-  const served = new Map(index.map((row) => [toCityKey(row), row]))
+  const typeCounts = new Map(counted.map((row) => [toCityKey(row), row.typeCounts]))
   const writtenPlaces = await repo.listCharacterPlaces(deps.db)
   const written = new Map(writtenPlaces.map((place) => [toCityKey(place), place.character]))
   return (await listMarkets(deps)).map((market) => {
@@ -44,7 +46,7 @@ export async function listMarketFacts(deps: Deps): Promise<MarketFacts[]> {
       ? deriveCityCharacter(row, writtenPlaces)
       : (written.get(toCityKey(market)) ?? deriveStateCharacter(state))
     const types = propertyTypePages.map(({ name: typeName, slug }, at) => {
-      const count = row?.typeCounts[at] ?? 0
+      const count = typeCounts.get(toCityKey(market))?.[at] ?? 0
       const fits = fitsCharacter(slug, character)
       const indexable = isIndexable({ companyCount: count, isWritten, hasPropertyType: true, fits })
       return { name: typeName, slug, companyCount: count, fits, indexable }

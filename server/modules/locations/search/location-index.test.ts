@@ -1,4 +1,8 @@
-import { listIndexableLocations, whyNotIndexed } from '@server/modules/locations/locations.service.ts'
+import {
+  listIndexableLocations,
+  listLocationFiles,
+  whyNotIndexed,
+} from '@server/modules/locations/locations.service.ts'
 import { makeCompany } from '@server/testing/factories.ts'
 import { deleteTestData } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
@@ -13,7 +17,8 @@ beforeEach(() => deleteTestData(test.deps))
 
 const doral = { city: 'Doral', lat: 25.82, lng: -80.36 }
 const make = (overrides: Parameters<typeof makeCompany>[1] = {}) => makeCompany(test.deps.db, overrides)
-const paths = async () => (await listIndexableLocations(test.deps)).map(({ path }) => path)
+const list = (file = 1, maxUrls = 50_000) => listIndexableLocations(test.deps, { file, maxUrls })
+const paths = async () => (await list()).map(({ path }) => path)
 
 describe('indexable locations', () => {
   it('are the directory and the written cities while there are no companies', async () => {
@@ -72,16 +77,38 @@ describe('indexable locations', () => {
   })
 
   it('have the date a company there last changed or left, but ignore companies never listed', async () => {
+    // No other test has left a change there.
+    const hialeah = { city: 'Hialeah', lat: 25.86, lng: -80.28 }
     const old = new Date('2026-01-02T03:04:05Z')
-    for (let count = 0; count < 3; count++) await make({ ...doral, updatedAt: old })
-    const lastmod = async () =>
-      (await listIndexableLocations(test.deps)).find(({ path }) => path === '/locations/fl/doral')?.lastmod
+    for (let count = 0; count < 3; count++) await make({ ...hialeah, updatedAt: old })
+    const lastmod = async () => (await list()).find(({ path }) => path === '/locations/fl/hialeah')?.lastmod
     expect(await lastmod()).toEqual(old)
-    await make({ ...doral, status: 'pending', updatedAt: new Date('2026-03-01T00:00:00Z') })
+    await make({ ...hialeah, status: 'pending', updatedAt: new Date('2026-03-01T00:00:00Z') })
     expect(await lastmod()).toEqual(old)
     const gone = new Date('2026-02-03T00:00:00Z')
-    await make({ ...doral, deletedAt: gone, updatedAt: gone })
+    const { id } = await make({ ...hialeah, updatedAt: old })
+    await test.deps.db.managementCompany.update({
+      where: { id },
+      data: { deletedAt: gone, updatedAt: gone },
+    })
     expect(await lastmod()).toEqual(gone)
+  })
+
+  it('are split into files that are no longer than allowed, each page in one of them', async () => {
+    for (let count = 0; count < 3; count++) await make({ ...doral, propertyTypes: [] })
+    const all = await paths()
+    const files = await listLocationFiles(test.deps, 60)
+    expect(files.map(({ file }) => file)).toEqual(files.map((_, index) => index + 1))
+    expect(files.length).toBeGreaterThan(1)
+    const split = await Promise.all(files.map(({ file }) => list(file, 60)))
+    expect(Math.max(...split.map((pages) => pages.length))).toBeLessThanOrEqual(60)
+    expect(
+      split
+        .flat()
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(all.sort())
+    expect(await list(files.length + 1, 60)).toEqual([])
   })
 })
 
