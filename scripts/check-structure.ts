@@ -9,7 +9,7 @@ interface SourceFile {
   text: string
 }
 
-const TOP_FOLDERS = ['.ci', '.github', 'client', 'prisma', 'scripts', 'server', 'shared', 'docs']
+const TOP_FOLDERS = ['.ci', '.github', 'client', 'deploy', 'prisma', 'scripts', 'server', 'shared', 'docs']
 const MODULE_FILE =
   /^server\/modules\/[a-z]+\/([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*\.(router|http|service|repo|rules|jobs|mails|views|svg)(\.test)?\.tsx?$/
 const MODULE_TEST = /^server\/modules\/[a-z]+\/([a-z]+(-[a-z]+)*\/)?[a-z]+(-[a-z]+)*(\.http)?\.test\.ts$/

@@ -1,0 +1,20 @@
+// Entry point of the image: runs one command of the built server. It neither installs nor builds.
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+process.chdir(path.dirname(path.dirname(import.meta.dirname)))
+process.env.NODE_ENV = 'production'
+
+const load = (name) => import(pathToFileURL(path.resolve('dist/server', name)).href)
+const COMMANDS = {
+  web: async () => (await load('main.js')).startBuilt(),
+  worker: async () => (await load('worker.js')).startWorker(),
+  migrate: async () => (await load('main.js')).prepareBuilt(),
+}
+
+const [name = 'web'] = process.argv.slice(2)
+if (Object.hasOwn(COMMANDS, name)) await COMMANDS[name]()
+else {
+  console.error(`There is no command "${name}". Choose one of ${Object.keys(COMMANDS).join(', ')}.`)
+  process.exitCode = 1
+}
