@@ -53,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'server/main.ts',
             'server/worker.ts',
+            'server/backup.ts',
             'server/platform/embedded-postgres-child.ts',
             'server/platform/directory-lock-worker.mjs',
           ],

@@ -6,13 +6,15 @@ process.chdir(path.dirname(path.dirname(import.meta.dirname)))
 process.env.NODE_ENV = 'production'
 
 const load = (name) => import(pathToFileURL(path.resolve('dist/server', name)).href)
+const [name = 'web', ...args] = process.argv.slice(2)
 const COMMANDS = {
   web: async () => (await load('main.js')).startBuilt(),
   worker: async () => (await load('worker.js')).startWorker(),
   migrate: async () => (await load('main.js')).prepareBuilt(),
+  backup: async () => (await load('backup.js')).startBackup(args),
+  restore: async () => (await load('backup.js')).startRestore(args, ['scripts/image/entrypoint.mjs', 'web']),
 }
 
-const [name = 'web'] = process.argv.slice(2)
 if (Object.hasOwn(COMMANDS, name)) await COMMANDS[name]()
 else {
   console.error(`There is no command "${name}". Choose one of ${Object.keys(COMMANDS).join(', ')}.`)

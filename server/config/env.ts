@@ -182,3 +182,8 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL,
   }
 }
+
+/** Returns the environment of a program that we run. */
+export function toChildEnv(extra: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...extra }
+}
