@@ -13,6 +13,9 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const ENV = { ...process.env, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot' }
 const GLOBAL = ['--root', path.join(STORAGE, 'root'), '--runroot', path.join(STORAGE, 'run')]
 
+/** Processes of buildah that run a container. */
+const running = new Set()
+
 /** Runs buildah and returns what it prints. */
 export function buildah(...args) {
   return execFileSync('buildah', [...GLOBAL, ...args], {
@@ -95,7 +98,11 @@ export function runInContainer(container, command, { user, env, volumes }) {
     stream.on('data', (chunk) => {
       output += chunk
     })
-  const ended = once(child, 'close').then(([code]) => code)
+  running.add(child.pid)
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child.pid)
+    return code
+  })
   return {
     output: () => output,
     ended,
@@ -113,6 +120,11 @@ function findServers(pid) {
     const isNode = realpathSync(`/proc/${child}/exe`).endsWith('/node')
     return isNode ? [child] : findServers(child)
   })
+}
+
+/** Ends what a failed run left in its containers. */
+export function stopAll() {
+  for (const pid of [...running].flatMap(findServers)) process.kill(pid, 'SIGKILL')
 }
 
 /** Removes containers and images of the product; the base remains for the next run. */

@@ -11,6 +11,7 @@ const COMMANDS = {
   web: async () => (await load('main.js')).startBuilt(),
   worker: async () => (await load('worker.js')).startWorker(),
   migrate: async () => (await load('main.js')).prepareBuilt(),
+  'rotate-secret': async () => (await load('rotate-secret.js')).startRotation(),
   backup: async () => (await load('backup.js')).startBackup(args),
   restore: async () => (await load('backup.js')).startRestore(args, ['scripts/image/entrypoint.mjs', 'web']),
 }

@@ -5,7 +5,15 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../../server/testing/postgres-server.mjs'
-import { buildah, buildImage, getImageConfig, makeBase, removeImage, runInContainer } from './buildah.mjs'
+import {
+  buildah,
+  buildImage,
+  getImageConfig,
+  makeBase,
+  removeImage,
+  runInContainer,
+  stopAll,
+} from './buildah.mjs'
 
 const IMAGE = 'localhost/hostmatch'
 const MAX_MB = 650
@@ -214,6 +222,7 @@ try {
   const changes = findChanges(buildah('mount', container), marker)
   check('nothing was written into the image', changes === '', changes)
 } finally {
+  stopAll()
   postgres?.stop()
   if (!process.argv.includes('--no-build')) removeImage(IMAGE)
   else buildah('rm', '--all')

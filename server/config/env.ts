@@ -27,6 +27,8 @@ export interface Config {
   operator: Operator
   /** Undefined: generated once and stored in `dataDir`. */
   secret: string | undefined
+  /** While a secret is being replaced: what the previous one signed or encrypted is still read. */
+  secretPrevious?: string | undefined
   sampleData: boolean
   /** Runs jobs in the web process too. */
   jobs: boolean
@@ -130,6 +132,7 @@ export const envSchema = z.object({
   OPERATOR_ADDRESS: publishedLine,
   OPERATOR_EMAIL: emailAddress.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   SAMPLE_DATA: onOff(true),
   JOBS: onOff(true),
   PAGE_CHECKS: onOff(true),
@@ -174,6 +177,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
       email: env.OPERATOR_EMAIL ?? null,
     },
     secret: env.SECRET,
+    secretPrevious: env.SECRET_PREVIOUS,
     sampleData: env.SAMPLE_DATA,
     jobs: env.JOBS,
     pageChecks: env.PAGE_CHECKS,
@@ -181,6 +185,17 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
     minFillMs: env.MIN_FILL_MS,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Returns the secrets to read with, the current one first. Only that one signs and encrypts. */
+export function getSecrets({
+  secret,
+  secretPrevious,
+}: {
+  secret: string
+  secretPrevious?: string | undefined
+}): string[] {
+  return secretPrevious ? [secret, secretPrevious] : [secret]
 }
 
 /** Returns the environment of a program that we run. */

@@ -1,3 +1,4 @@
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
@@ -25,6 +26,8 @@ const storedCodes = z.array(z.string())
 const WRONG_CODE = 'This code does not match. Enter the one your app shows now.'
 
 /** Returns whether a user's second factor is on, and how many recovery codes are left. */
+const FACTORS_PER_BATCH = 200
+
 export async function getSecondFactor(deps: Deps, userId: number) {
   const factor = await repo.findSecondFactor(deps.db, userId)
   const isOn = factor?.verified === true
@@ -102,9 +105,10 @@ export async function consumeCode(deps: Deps, userId: number, code: string): Pro
   if (!factor?.verified) return false
   const step = await findMatchingStep(deps, factor, code)
   if (step !== null) return repo.markTotpStepUsed(deps.db, userId, step)
-  const hash = hashRecoveryCode(deps.config.secret, userId, code)
+  const hashes = getSecrets(deps.config).map((secret) => hashRecoveryCode(secret, userId, code))
   const storedHashes = parseCodes(factor.backupCodes)
-  if (!storedHashes.includes(hash)) return false
+  const hash = storedHashes.find((stored) => hashes.includes(stored))
+  if (!hash) return false
   return repo.replaceRecoveryCodes(deps.db, userId, {
     from: factor.backupCodes,
     to: JSON.stringify(storedHashes.filter((other) => other !== hash)),
@@ -116,9 +120,54 @@ async function findMatchingStep(
   factor: { secret: string; lastUsedStep: number | null },
   code: string,
 ): Promise<number | null> {
-  const secret = await symmetricDecrypt({ key: deps.config.secret, data: factor.secret })
+  const secret = await decrypt(getSecrets(deps.config), factor.secret)
   return matchTotp(secret, code, { now: deps.clock.now(), lastUsedStep: factor.lastUsedStep })
 }
+
+/** Decrypts with the first secret that fits. @throws the error of the last one */
+async function decrypt([key = '', ...others]: readonly string[], data: string): Promise<string> {
+  try {
+    return await symmetricDecrypt({ key, data })
+  } catch (error) {
+    if (others.length === 0) throw error
+    return await decrypt(others, data)
+  }
+}
+
+/**
+ * Encrypts the second factors that only the previous secret reads with the current one. Safe to repeat.
+ * @returns the number of factors by outcome
+ */
+export async function reencryptSecondFactors(
+  deps: Deps,
+  onProgress: (done: number) => void,
+): Promise<{ changed: number; current: number; unreadable: number }> {
+  const { secret: key, secretPrevious } = deps.config
+  const counts = { changed: 0, current: 0, unreadable: 0 }
+  let after = 0
+  for (;;) {
+    const factors = await repo.listFactors(deps.db, after, FACTORS_PER_BATCH)
+    for (const { userId, secret: stored } of factors) {
+      after = userId
+      if (await canDecrypt(key, stored)) counts.current += 1
+      else if (!secretPrevious || !(await canDecrypt(secretPrevious, stored))) counts.unreadable += 1
+      else {
+        const data = await symmetricDecrypt({ key: secretPrevious, data: stored })
+        const to = await symmetricEncrypt({ key, data })
+        // Zero: the user replaced the factor meanwhile, with the current secret.
+        counts.changed += await repo.replaceFactorSecret(deps.db, userId, { from: stored, to })
+      }
+    }
+    onProgress(counts.changed + counts.current + counts.unreadable)
+    if (factors.length < FACTORS_PER_BATCH) return counts
+  }
+}
+
+const canDecrypt = (key: string, data: string) =>
+  symmetricDecrypt({ key, data }).then(
+    () => true,
+    () => false,
+  )
 
 function createRecoveryCodes(deps: Deps, userId: number): { codes: string[]; stored: string } {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
