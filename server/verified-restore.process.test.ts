@@ -77,7 +77,7 @@ test.skipIf(!serverUrl)(
       1,
       expect.stringMatching(/already has \d+ tables.*Nothing was changed/),
     ])
-    expect(await server.stop()).toBe(0)
+    await server.stop()
 
     const target = { ...env, DATABASE_URL: await createDatabase(base) }
     const half = path.join(folder, 'half.dump')
