@@ -54,6 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             'server/main.ts',
             'server/worker.ts',
             'server/migrate.ts',
+            'server/backup.ts',
+            'server/rotate-secret.ts',
             'server/platform/embedded-postgres-child.ts',
             'server/platform/directory-lock-worker.mjs',
           ],

@@ -156,6 +156,26 @@ export function failStart(error: unknown): never {
   process.exit(1)
 }
 
+/** Brings the database to this version (migrations, reference data, first owner) and ends, before web processes start. */
+export async function prepareBuilt(): Promise<void> {
+  makeFilesPrivate()
+  try {
+    const config = readSettings()
+    const { deps, close } = await createDeps(config, say, () => process.exit(1))
+    try {
+      await loadData(deps)
+      const { inventedPassword } = await ensureFirstAdmin(deps)
+      if (inventedPassword)
+        say(`Admin   ${config.admin.email}   password ${inventedPassword} (shown only now)`)
+    } finally {
+      await close()
+    }
+    say('The database is up to date.')
+  } catch (error) {
+    failStart(error)
+  }
+}
+
 /** Starts the built server (`npm start`). */
 export async function startBuilt(): Promise<void> {
   await startServer(() => loadBuiltRenderer(path.resolve('dist'))).catch(failStart)

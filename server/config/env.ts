@@ -45,6 +45,8 @@ export interface Config {
   operator: Operator
   /** Undefined: generated once and stored in `dataDir`. */
   secret: string | undefined
+  /** While a secret is being replaced: what the previous one signed or encrypted is still read. */
+  secretPrevious?: string | undefined
   sampleData: boolean
   /** Runs jobs in the web process too. */
   jobs: boolean
@@ -161,6 +163,7 @@ export const envSchema = z.object({
   OPERATOR_ADDRESS: publishedLine,
   OPERATOR_EMAIL: emailAddress.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   SAMPLE_DATA: onOff(true),
   JOBS: onOff(true),
   PAGE_CHECKS: onOff(true),
@@ -213,6 +216,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
       email: env.OPERATOR_EMAIL ?? null,
     },
     secret: env.SECRET,
+    secretPrevious: env.SECRET_PREVIOUS,
     sampleData: env.SAMPLE_DATA,
     jobs: env.JOBS,
     pageChecks: env.PAGE_CHECKS,
@@ -221,4 +225,20 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Config {
     webhooksAllowPrivate: env.WEBHOOKS_ALLOW_PRIVATE,
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Returns the secrets to read with, the current one first. Only that one signs and encrypts. */
+export function getSecrets({
+  secret,
+  secretPrevious,
+}: {
+  secret: string
+  secretPrevious?: string | undefined
+}): string[] {
+  return secretPrevious ? [secret, secretPrevious] : [secret]
+}
+
+/** Returns the environment of a program that we run. */
+export function toChildEnv(extra: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...extra }
 }

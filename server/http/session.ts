@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import type { Deps } from '@server/deps.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { authenticateApiKey } from '@server/modules/auth/api-keys/api-keys.service.ts'
-import { createAuth, findActor } from '@server/modules/auth/auth.service.ts'
+import { createAuth, createPreviousAuth, findActor } from '@server/modules/auth/auth.service.ts'
 import type { Context } from '@server/trpc/context.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { DAY_S } from '@shared/lib/durations.ts'
@@ -37,6 +37,7 @@ export const session = fp(
   async (app, { deps, readPage }: { deps: Deps; readPage?: Context['readPage'] }) => {
     await app.register(fastifyCookie)
     const auth = createAuth(deps)
+    const previousAuth = createPreviousAuth(deps)
     const secure = deps.config.publicUrl.startsWith('https:')
 
     const getActor = async (
@@ -49,9 +50,11 @@ export const session = fp(
         const actor = await authenticateApiKey(deps, authorization)
         if (actor) return actor
       }
-      return hasSessionCookie(request)
-        ? findActor(auth, toWebHeaders(request), { now: deps.clock.now(), isPassive })
-        : null
+      if (!hasSessionCookie(request)) return null
+      const headers = toWebHeaders(request)
+      const options = { now: deps.clock.now(), isPassive }
+      const actor = await findActor(auth, headers, options)
+      return actor || !previousAuth ? actor : findActor(previousAuth, headers, options)
     }
 
     app.decorate('rememberOwner', (reply, token) => {
@@ -95,7 +98,7 @@ export const session = fp(
       readPage,
     }))
 
-    signInRoutes(app, { deps, auth, getHeaders: toWebHeaders })
+    signInRoutes(app, { deps, auth, previousAuth, getHeaders: toWebHeaders })
   },
   { name: 'session', dependencies: ['security', 'rate-limit', 'time-limit'] },
 )

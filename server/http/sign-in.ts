@@ -26,7 +26,12 @@ const CODE_REJECTED = 'This code is wrong, expired or already used. Please try a
 /** Registers the sign-in and sign-out routes: JSON for a script, a redirect for a form without JavaScript. */
 export function signInRoutes(
   app: FastifyInstance,
-  { deps, auth, getHeaders }: { deps: Deps; auth: Auth; getHeaders: (request: FastifyRequest) => Headers },
+  {
+    deps,
+    auth,
+    previousAuth,
+    getHeaders,
+  }: { deps: Deps; auth: Auth; previousAuth: Auth | null; getHeaders: (request: FastifyRequest) => Headers },
 ): void {
   const secure = deps.config.publicUrl.startsWith('https:')
   const secondStepCookie = { path: SIGN_IN_PATH, httpOnly: true, sameSite: 'strict', secure } as const
@@ -86,6 +91,7 @@ export function signInRoutes(
 
   app.post(urls.api.signOut(), async (request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (previousAuth) await closeSession(previousAuth, getHeaders(request))
     setCookies(reply, await closeSession(auth, getHeaders(request)))
     deps.changes.publish()
     return { signedIn: false }

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -21,20 +22,44 @@ export function makeFilesPrivate(): void {
   process.umask(0o077)
 }
 
-/** Creates the data directory if needed and checks that it is writable. */
+const SECRET_NAME = 'secret'
+/** What a process opens in the data directory; other names in it may belong to the operator or the file system. */
+const OPENED_NAMES = ['postgres', SECRET_NAME, 'backups', 'mail', 'mail-accepted', 'share-images']
+
+/** Creates the data directory if needed and checks that it and its contents are writable. @throws StartError */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (cause) {
     throw new StartError(
-      `The data directory ${dataDir} cannot be written to. Set DATA_DIR to one that can.`,
+      `The data directory ${dataDir} cannot be written to${describeOwner(dataDir)}. Set DATA_DIR to one that can.`,
       { cause },
     )
   }
+  for (const file of OPENED_NAMES.map((name) => path.join(dataDir, name)).filter((name) =>
+    existsSync(name),
+  )) {
+    try {
+      accessSync(file, constants.R_OK | constants.W_OK)
+    } catch (cause) {
+      throw new StartError(
+        `${file} cannot be read and written${describeOwner(file)}. Give the data directory to the user of this process: chown -R ${process.getuid?.()} ${dataDir}`,
+        { cause },
+      )
+    }
+  }
 }
 
-const SECRET_NAME = 'secret'
+/** Names the owner if it is another user: a volume of a container may have been made by another image or user. */
+function describeOwner(file: string): string {
+  const owner = statSync(file, { throwIfNoEntry: false })?.uid
+  const user = process.getuid?.()
+  return owner === undefined || owner === user
+    ? ''
+    : `: it belongs to user ${owner}, this process is user ${user}`
+}
+
 /** Same limit as for SECRET (config/env.ts). */
 const MIN_SECRET_LENGTH = 32
 

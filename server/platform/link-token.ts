@@ -26,7 +26,7 @@ export function parseLinkId(token: string | null): number | null {
   return id ? Number(id) : null
 }
 
-/** Verifies in constant time that the token belongs to this row, purpose and nonce. */
-export function isLinkToken(secret: string, subject: LinkSubject, token: string): boolean {
-  return isSameSecret(makeLinkToken(secret, subject), token)
+/** Verifies in constant time that the token belongs to this row, purpose and nonce, under one of the secrets. */
+export function isLinkToken(secrets: readonly string[], subject: LinkSubject, token: string): boolean {
+  return secrets.some((secret) => isSameSecret(makeLinkToken(secret, subject), token))
 }

@@ -44,7 +44,8 @@ export async function restoreBackup(
   }
 }
 
-function findBackup(dataDir: string, wanted: string | undefined): string {
+/** Finds a backup by path, or by its name in `backups`; the newest one if undefined. @throws StartError */
+export function findBackup(dataDir: string, wanted: string | undefined): string {
   const dir = path.join(dataDir, BACKUPS_NAME)
   const names = listBackups(dataDir)
   const newest = names.at(-1)

@@ -1,3 +1,4 @@
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { AuditCheckStep, FirstBadRow } from '@shared/audit/audit.schema.ts'
@@ -95,13 +96,14 @@ async function findBrokenSeal(
   cursor: ChainCursor,
   rows: readonly ChainRow[],
 ): Promise<FirstBadRow | null> {
-  const key = sealKey(deps.config.secret)
+  const keys = getSecrets(deps.config).map(sealKey)
   const byPosition = new Map(rows.map((row) => [row.position, row]))
   let previousMac = (await repo.findSealUpTo(tx, after.position))?.mac ?? ''
   for (const seal of await repo.listSeals(tx, after.position + 1, cursor.position)) {
     const row = byPosition.get(seal.position)
     const at = { id: row?.id ?? null, position: seal.position }
-    if (sealMac(key, seal, previousMac) !== seal.mac) return { fault: 'seal', ...at }
+    const mac = previousMac
+    if (!keys.some((key) => sealMac(key, seal, mac) === seal.mac)) return { fault: 'seal', ...at }
     if (row?.hash !== seal.hash) return { fault: 'rewritten', ...at }
     previousMac = seal.mac
   }

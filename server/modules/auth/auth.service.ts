@@ -68,6 +68,12 @@ export function createAuth({ db, config }: Pick<Deps, 'db' | 'config'>) {
 
 export type Auth = ReturnType<typeof createAuth>
 
+/** Returns the library for cookies of the previous secret, which it reads and never signs; null without one. */
+export function createPreviousAuth({ db, config }: Pick<Deps, 'db' | 'config'>): Auth | null {
+  const { secretPrevious } = config
+  return secretPrevious ? createAuth({ db, config: { ...config, secret: secretPrevious } }) : null
+}
+
 /** Opens a session for a user who just signed in. @returns the Set-Cookie headers of the response */
 export async function openSession(auth: Auth, userId: number, headers: Headers): Promise<string[]> {
   const response = await auth.api.openSession({

@@ -1,3 +1,4 @@
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import { findMergedInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import * as certifications from '@server/modules/hostscore/certification.service.ts'
@@ -98,7 +99,7 @@ export function findBadges(deps: Deps, company: string): Promise<FoundBadges> {
 /** Cached signing keys by secret: deriving one costs more than signing. */
 const keys = new Map<string, Promise<BadgeKey>>()
 
-function getKey({ config: { secret } }: Deps): Promise<BadgeKey> {
+function getKey(secret: string): Promise<BadgeKey> {
   let key = keys.get(secret)
   if (!key) {
     key = deriveBadgeKey(secret)
@@ -107,17 +108,17 @@ function getKey({ config: { secret } }: Deps): Promise<BadgeKey> {
   return key
 }
 
-/** Returns the public keys that verify statements (RFC 7517). */
+/** Returns the public keys that verify statements (RFC 7517); the first one signs. */
 export async function getPublicKeys(deps: Deps): Promise<{ keys: PublicJwk[] }> {
-  const { jwk } = await getKey(deps)
-  return { keys: [jwk] }
+  const all = await Promise.all(getSecrets(deps.config).map(getKey))
+  return { keys: all.map(({ jwk }) => jwk) }
 }
 
 /** Signs a statement about a badge's current state, valid or not. @throws AppError NOT_FOUND */
 export async function getSignedStatement(deps: Deps, id: number): Promise<SignedBadge> {
   const certification = await findShown(deps, id)
   if (!certification) throw new AppError('NOT_FOUND', { message: UNKNOWN_COMPANY })
-  const key = await getKey(deps)
+  const key = await getKey(deps.config.secret)
   const statement = toBadgeClaims(certification, deps.config.publicUrl, deps.clock.now())
   return { statement, jws: await signClaims(statement, key), keyId: key.jwk.kid }
 }

@@ -1,3 +1,4 @@
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import type { Caller, Change } from '@server/modules/auth/actor.rules.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
@@ -60,7 +61,7 @@ function withInterest(matched: readonly repo.MatchRow[], interestIds: readonly n
 async function findByToken(deps: Deps, token: string | null): Promise<repo.OwnedLeadRow | null> {
   const id = parseLinkId(token)
   const row = id === null ? null : await repo.findLead(deps.db, id)
-  return row && token && isLinkToken(deps.config.secret, toLeadLink(row), token) ? row : null
+  return row && token && isLinkToken(getSecrets(deps.config), toLeadLink(row), token) ? row : null
 }
 
 /** Verifies the token of an emailed link. */

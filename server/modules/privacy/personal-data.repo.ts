@@ -312,9 +312,13 @@ export function insertErasure(
   return tx.erasure.create({ data, select: erasureFields })
 }
 
-export function listErasures(db: Db | Tx, emailHash: string | null, limit: number): Promise<ErasureRecord[]> {
+export function listErasures(
+  db: Db | Tx,
+  emailHashes: string[] | null,
+  limit: number,
+): Promise<ErasureRecord[]> {
   return db.erasure.findMany({
-    where: emailHash === null ? {} : { emailHash },
+    where: emailHashes === null ? {} : { emailHash: { in: emailHashes } },
     select: erasureFields,
     orderBy: { id: 'desc' },
     take: limit,
@@ -324,11 +328,11 @@ export function listErasures(db: Db | Tx, emailHash: string | null, limit: numbe
 /** Returns what each erasure of an address counted, since a time. */
 export async function listErasureCounts(
   db: Db | Tx,
-  emailHash: string,
+  emailHashes: string[],
   since: Date,
 ): Promise<Record<string, number>[]> {
   const rows = await db.erasure.findMany({
-    where: { emailHash, createdAt: { gte: since } },
+    where: { emailHash: { in: emailHashes }, createdAt: { gte: since } },
     select: { counts: true },
   })
   return rows.map(({ counts }) => erasureCounts.parse(counts))

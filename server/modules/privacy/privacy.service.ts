@@ -1,3 +1,4 @@
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import { ERASE_ACTION } from '@server/modules/audit/audit-check.service.ts'
@@ -50,7 +51,8 @@ function toErasure({ emailHash, ...row }: repo.ErasureRecord): ErasureRow {
 export async function findPersonalData(deps: Deps, typed: string): Promise<FoundPersonalData> {
   const mailbox = mailboxKey(typed)
   const data = await loadPersonalData(deps, deps.db, mailbox)
-  const earlier = await repo.listErasures(deps.db, hashMailbox(deps, mailbox), ERASURES_LISTED)
+  const hashes = getSecrets(deps.config).map((secret) => hashErasedMailbox(secret, mailbox))
+  const earlier = await repo.listErasures(deps.db, hashes, ERASURES_LISTED)
   return {
     email: typed.trim().toLowerCase(),
     mailbox,

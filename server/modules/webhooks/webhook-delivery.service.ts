@@ -1,9 +1,10 @@
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import { getEmailConfig, notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { OutgoingError, postToForeignUrl } from '@server/platform/outgoing-post.ts'
 import { RetryLater } from '@server/platform/queue.ts'
-import { symmetricDecrypt } from 'better-auth/crypto'
+import { decryptSecret } from '@server/platform/stored-secrets.ts'
 import * as repo from './webhook-delivery.repo.ts'
 import * as endpoints from './webhooks.repo.ts'
 import {
@@ -55,7 +56,7 @@ export async function deliverWebhook(
 
 async function post(deps: Deps, delivery: repo.ClaimedDelivery, timeoutMs: number): Promise<Result> {
   const body = toBody(delivery)
-  // After a change of SECRET the stored ones cannot be decrypted.
+  // After a change of SECRET without SECRET_PREVIOUS the stored ones cannot be decrypted.
   const secrets = await readSecrets(deps, delivery).catch(() => null)
   if (!secrets) return { httpStatus: null, error: 'The signing secret cannot be read. Rotate it.' }
   const headers = signWebhook(secrets, {
@@ -78,7 +79,7 @@ async function readSecrets(deps: Deps, delivery: repo.ClaimedDelivery): Promise<
   const { secret, previousSecret, previousSecretUntil } = delivery
   const isRotating = previousSecret && previousSecretUntil && previousSecretUntil > deps.clock.now()
   const stored = isRotating ? [secret, previousSecret] : [secret]
-  return Promise.all(stored.map((data) => symmetricDecrypt({ key: deps.config.secret, data })))
+  return Promise.all(stored.map((data) => decryptSecret(getSecrets(deps.config), data)))
 }
 
 /** Records a failure at the endpoint; disables it and emails the operator if it is time to. */

@@ -40,6 +40,16 @@ export async function lockEndpoint({ $kysely }: Sql, id: number) {
     .executeTakeFirst()
 }
 
+/** Locks all endpoints until the transaction ends, with their encrypted secrets. */
+export function lockSecrets({ $kysely }: Sql) {
+  return $kysely
+    .selectFrom('webhookEndpoints')
+    .select(['id', 'secret', 'previousSecret'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 export async function insertEndpoint(tx: Tx, data: Prisma.WebhookEndpointCreateInput): Promise<number> {
   const { id } = await tx.webhookEndpoint.create({ data, select: { id: true } })
   return id

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import type { Tx } from '@server/platform/db.ts'
+import { encryptSecret, reencryptSecret } from '@server/platform/stored-secrets.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import {
@@ -12,7 +14,6 @@ import {
   type WebhookEndpoint,
   type WebhookForm,
 } from '@shared/webhooks/webhooks.schema.ts'
-import { symmetricEncrypt } from 'better-auth/crypto'
 import { deliverJob } from './webhook-delivery.jobs.ts'
 import * as deliveries from './webhook-delivery.repo.ts'
 import { insertTestEvent } from './webhook-events.repo.ts'
@@ -185,7 +186,29 @@ async function restart(deps: Deps, tx: Tx, which: Parameters<typeof deliveries.r
 /** Makes a secret of Standard Webhooks: 256 random bits behind a prefix that scanners recognize. */
 async function makeSecret({ config }: Deps): Promise<{ secret: string; encrypted: string }> {
   const secret = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
-  return { secret, encrypted: await symmetricEncrypt({ key: config.secret, data: secret }) }
+  return { secret, encrypted: await encryptSecret(config.secret, secret) }
+}
+
+/**
+ * Encrypts the signing secrets that only the previous secret reads with the current one. Safe to repeat.
+ * @returns the number of secrets by outcome
+ */
+export async function reencryptSigningSecrets(
+  deps: Deps,
+): Promise<{ changed: number; current: number; unreadable: number }> {
+  const counts = { changed: 0, current: 0, unreadable: 0 }
+  await deps.db.$transact(async (tx) => {
+    for (const { id, ...stored } of await repo.lockSecrets(tx)) {
+      for (const column of ['secret', 'previousSecret'] as const) {
+        const data = stored[column]
+        if (!data) continue
+        const result = await reencryptSecret(getSecrets(deps.config), data)
+        counts[result.state] += 1
+        if (result.state === 'changed') await repo.updateEndpoint(tx, id, { [column]: result.to })
+      }
+    }
+  })
+  return counts
 }
 
 function requireHttps({ config }: Deps, { url }: WebhookForm): void {

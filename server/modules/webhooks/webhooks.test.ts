@@ -4,6 +4,7 @@ import { type WebhookEvent, webhookEvents } from '@shared/webhooks/webhooks.sche
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queueEvents } from './webhook-events.service.ts'
+import { reencryptSigningSecrets } from './webhooks.service.ts'
 
 let test: TestDeps
 beforeAll(async () => {
@@ -50,6 +51,21 @@ describe('An endpoint', () => {
       await test.deps.db.auditEvent.findMany(),
     ])
     for (const shown of [secret, rotated]) expect(stored).not.toContain(shown.slice('whsec_'.length))
+  })
+
+  it('keeps its secrets when the secret of the settings is replaced', async () => {
+    const { endpointId } = await hooks().create(form)
+    await hooks().rotate({ endpointId })
+    const { secret } = test.deps.config
+    const config = {
+      ...test.deps.config,
+      secret: 'another-secret-only-tests-know-01234',
+      secretPrevious: secret,
+    }
+    const rotate = () => reencryptSigningSecrets({ ...test.deps, config })
+    expect(await rotate()).toEqual({ changed: 2, current: 0, unreadable: 0 })
+    expect(await rotate()).toEqual({ changed: 0, current: 2, unreadable: 0 })
+    expect(await reencryptSigningSecrets(test.deps)).toEqual({ changed: 0, current: 0, unreadable: 2 })
   })
 
   it('is listed, edited, disabled, enabled and deleted, each with an audit entry', async () => {

@@ -40,6 +40,26 @@ export async function confirmFactor(
   return count === 1
 }
 
+/** Lists factors by user, after the given one. */
+export function listFactors(db: Db, after: number, limit: number) {
+  return db.twoFactor.findMany({
+    where: { userId: { gt: after } },
+    orderBy: { userId: 'asc' },
+    take: limit,
+    select: { userId: true, secret: true },
+  })
+}
+
+/** Replaces the encrypted secret. @returns 0 when it no longer equals `from` */
+export async function replaceFactorSecret(
+  db: Db,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const { count } = await db.twoFactor.updateMany({ where: { userId, secret: from }, data: { secret: to } })
+  return count
+}
+
 /** Marks a code's time step as used. Of two concurrent requests with the same code, one gets true. */
 export async function markTotpStepUsed(db: Db, userId: number, step: number): Promise<boolean> {
   const { count } = await db.twoFactor.updateMany({

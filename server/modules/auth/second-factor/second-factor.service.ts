@@ -1,3 +1,4 @@
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Actor, Change } from '@server/modules/auth/actor.rules.ts'
@@ -5,9 +6,9 @@ import { queueChangeMail } from '@server/modules/auth/password/password.service.
 import { deleteSessions } from '@server/modules/auth/sign-in/sign-in.repo.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
+import { decryptSecret, encryptSecret, reencryptSecret } from '@server/platform/stored-secrets.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { Secret } from 'otpauth'
 import { z } from 'zod'
 import * as repo from './second-factor.repo.ts'
@@ -25,6 +26,8 @@ const storedCodes = z.array(z.string())
 const WRONG_CODE = 'This code does not match. Enter the one your app shows now.'
 
 /** Returns whether a user's second factor is on, and how many recovery codes are left. */
+const FACTORS_PER_BATCH = 200
+
 export async function getSecondFactor(deps: Deps, userId: number) {
   const factor = await repo.findSecondFactor(deps.db, userId)
   const isOn = factor?.verified === true
@@ -36,7 +39,7 @@ export async function startSecondFactor(deps: Deps, actor: Actor): Promise<{ uri
   const existing = await repo.findSecondFactor(deps.db, actor.userId)
   if (existing?.verified) throw new AppError('INVALID_INPUT', { message: 'Two-step sign-in is already on.' })
   const secret = new Secret({ size: TOTP_SECRET_BYTES }).base32
-  const encrypted = await symmetricEncrypt({ key: deps.config.secret, data: secret })
+  const encrypted = await encryptSecret(deps.config.secret, secret)
   await deps.db.$transact((tx) => repo.savePendingFactor(tx, actor.userId, encrypted))
   return { secret, uri: makeTotpUri(secret, { issuer: brand.name, account: actor.email }) }
 }
@@ -102,9 +105,10 @@ export async function consumeCode(deps: Deps, userId: number, code: string): Pro
   if (!factor?.verified) return false
   const step = await findMatchingStep(deps, factor, code)
   if (step !== null) return repo.markTotpStepUsed(deps.db, userId, step)
-  const hash = hashRecoveryCode(deps.config.secret, userId, code)
+  const hashes = getSecrets(deps.config).map((secret) => hashRecoveryCode(secret, userId, code))
   const storedHashes = parseCodes(factor.backupCodes)
-  if (!storedHashes.includes(hash)) return false
+  const hash = storedHashes.find((stored) => hashes.includes(stored))
+  if (!hash) return false
   return repo.replaceRecoveryCodes(deps.db, userId, {
     from: factor.backupCodes,
     to: JSON.stringify(storedHashes.filter((other) => other !== hash)),
@@ -116,8 +120,33 @@ async function findMatchingStep(
   factor: { secret: string; lastUsedStep: number | null },
   code: string,
 ): Promise<number | null> {
-  const secret = await symmetricDecrypt({ key: deps.config.secret, data: factor.secret })
+  const secret = await decryptSecret(getSecrets(deps.config), factor.secret)
   return matchTotp(secret, code, { now: deps.clock.now(), lastUsedStep: factor.lastUsedStep })
+}
+
+/**
+ * Encrypts the second factors that only the previous secret reads with the current one. Safe to repeat.
+ * @returns the number of factors by outcome
+ */
+export async function reencryptSecondFactors(
+  deps: Deps,
+  onProgress: (done: number) => void,
+): Promise<{ changed: number; current: number; unreadable: number }> {
+  const counts = { changed: 0, current: 0, unreadable: 0 }
+  let after = 0
+  for (;;) {
+    const factors = await repo.listFactors(deps.db, after, FACTORS_PER_BATCH)
+    for (const { userId, secret: stored } of factors) {
+      after = userId
+      const result = await reencryptSecret(getSecrets(deps.config), stored)
+      // Zero: the user replaced the factor meanwhile, with the current secret.
+      if (result.state === 'changed')
+        counts.changed += await repo.replaceFactorSecret(deps.db, userId, { from: stored, to: result.to })
+      else counts[result.state] += 1
+    }
+    onProgress(counts.changed + counts.current + counts.unreadable)
+    if (factors.length < FACTORS_PER_BATCH) return counts
+  }
 }
 
 function createRecoveryCodes(deps: Deps, userId: number): { codes: string[]; stored: string } {

@@ -1,3 +1,4 @@
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import type { MailDefinition } from '@server/modules/email/mail-definition.mails.ts'
 import type { Sql } from '@server/platform/db.ts'
@@ -70,7 +71,7 @@ async function findLink(
 ): Promise<{ email: string; kind: OptionalMailKind } | null> {
   const id = parseLinkId(token)
   const mail = id === null ? null : await repo.findLinkedMail(deps.db, id)
-  if (!mail || !isLinkToken(deps.config.secret, toSubject(mail), token)) return null
+  if (!mail || !isLinkToken(getSecrets(deps.config), toSubject(mail), token)) return null
   const kind = deps.mails.get(mail.template)?.optional
   return kind ? { email: toSuppressedAddress(mail.to), kind } : null
 }

@@ -1,3 +1,4 @@
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import { recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import type { Caller } from '@server/modules/auth/actor.rules.ts'
@@ -21,7 +22,7 @@ const OWNER = 'owner'
 async function findByToken(deps: Deps, token: string): Promise<repo.ForwardRow | null> {
   const id = parseLinkId(token)
   const row = id === null ? null : await repo.findForward(deps.db, id)
-  return row && isLinkToken(deps.config.secret, toForwardLink(row), token) ? row : null
+  return row && isLinkToken(getSecrets(deps.config), toForwardLink(row), token) ? row : null
 }
 
 /** Returns the question to the owner; null for an invalid link. Has personal data only while it can be answered. */

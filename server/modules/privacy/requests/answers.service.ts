@@ -1,3 +1,4 @@
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
@@ -91,8 +92,8 @@ export async function findErasedCounts(
   tx: Tx | null,
   { email: address, createdAt }: Pick<repo.StoredRequest, 'email' | 'createdAt'>,
 ): Promise<Record<string, number> | null> {
-  const hash = hashErasedMailbox(config.secret, mailboxKey(address))
-  const erasures = await listErasureCounts(tx ?? db, hash, createdAt)
+  const hashes = getSecrets(config).map((secret) => hashErasedMailbox(secret, mailboxKey(address)))
+  const erasures = await listErasureCounts(tx ?? db, hashes, createdAt)
   return erasures.length > 0 ? sumCounts(erasures) : null
 }
 

@@ -13,7 +13,7 @@ const links = {
 }
 const token = requestToken(secret, links, { purpose: 'confirm', now }) as string
 const opens = (changed: Partial<typeof links>, given = { token, purpose: 'confirm' as const, now }) =>
-  opensLink(secret, { ...links, ...changed }, given)
+  opensLink([secret], { ...links, ...changed }, given)
 
 describe('The link of a data request', () => {
   it('opens its own request', () => {
@@ -22,12 +22,12 @@ describe('The link of a data request', () => {
 
   it('does not open another request, or the same one for another purpose', () => {
     expect(opens({ id: 8 })).toBe(false)
-    expect(opensLink(secret, links, { token, purpose: 'copy', now })).toBe(false)
-    expect(opensLink(secret, { ...links, copyNonce: 'first' }, { token, purpose: 'copy', now })).toBe(false)
+    expect(opensLink([secret], links, { token, purpose: 'copy', now })).toBe(false)
+    expect(opensLink([secret], { ...links, copyNonce: 'first' }, { token, purpose: 'copy', now })).toBe(false)
   })
 
   it('does not open a request after it was used, replaced or has expired', () => {
-    expect(opensLink(secret, { ...links, confirmNonce: null }, { token, purpose: 'confirm', now })).toBe(
+    expect(opensLink([secret], { ...links, confirmNonce: null }, { token, purpose: 'confirm', now })).toBe(
       false,
     )
     expect(opens({ confirmNonce: 'newer' })).toBe(false)

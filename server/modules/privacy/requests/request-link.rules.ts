@@ -32,10 +32,10 @@ export function requestToken(
 
 /** Returns whether the token opens the link of this purpose now. */
 export function opensLink(
-  secret: string,
+  secrets: readonly string[],
   links: StoredLinks,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
 ): boolean {
   const link = toOpenLink(links, purpose, now)
-  return link !== null && isLinkToken(secret, link, token)
+  return link !== null && isLinkToken(secrets, link, token)
 }

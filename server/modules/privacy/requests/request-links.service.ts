@@ -1,3 +1,4 @@
+import { getSecrets } from '@server/config/env.ts'
 import type { Deps } from '@server/deps.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { makeLinkNonce, parseLinkId } from '@server/platform/link-token.ts'
@@ -23,7 +24,7 @@ export async function isOpenLink(
 ): Promise<boolean> {
   const id = parseLinkId(token)
   const request = id === null ? null : await repo.findRequest(db, id)
-  return request !== null && opensLink(config.secret, request, { token, purpose, now: clock.now() })
+  return request !== null && opensLink(getSecrets(config), request, { token, purpose, now: clock.now() })
 }
 
 /** Locks the request of an emailed link. @throws AppError INVALID_INPUT for a link that does not work */
@@ -35,7 +36,7 @@ export async function lockByLink(
 ): Promise<repo.StoredRequest> {
   const id = parseLinkId(token)
   const request = id === null ? null : await repo.lockRequest(tx, id)
-  if (!request || !opensLink(config.secret, request, { token, purpose, now: clock.now() }))
+  if (!request || !opensLink(getSecrets(config), request, { token, purpose, now: clock.now() }))
     throw new AppError('INVALID_INPUT', { message: 'This link no longer works.' })
   return request
 }

@@ -1,0 +1,2 @@
+/** Generates the Prisma client if its sources changed. */
+export function generateIfNeeded(): void
