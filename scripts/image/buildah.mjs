@@ -72,11 +72,12 @@ export async function buildImage(name, base) {
 
 /** Returns what the image says about its start. */
 export function getImageConfig(name) {
-  const { config } = JSON.parse(buildah('inspect', '--type', 'image', name)).OCIv1
+  // Only Docker's own format has a health check.
+  const { config } = JSON.parse(buildah('inspect', '--type', 'image', name)).Docker
   return {
     user: config.User,
     entrypoint: config.Entrypoint,
-    healthcheck: config.Healthcheck,
+    healthcheck: config.Healthcheck.Test,
     command: config.Cmd,
   }
 }

@@ -37,6 +37,7 @@ process.chdir(path.dirname(path.dirname(import.meta.dirname)))
 const folder = mkdtempSync(path.join(os.tmpdir(), 'hostmatch-image-'))
 chmodSync(folder, 0o711)
 const failures = []
+let isComplete = false
 
 function check(what, isRight, details = '') {
   console.log(`${isRight ? 'ok    ' : 'FAILED'} ${what}`)
@@ -221,10 +222,12 @@ try {
   await proveEmbedded(container, config)
   const changes = findChanges(buildah('mount', container), marker)
   check('nothing was written into the image', changes === '', changes)
+  isComplete = true
 } finally {
   stopAll()
   postgres?.stop()
-  if (!process.argv.includes('--no-build')) removeImage(IMAGE)
+  // After a failure the image remains, for another run with `--no-build`.
+  if (isComplete && failures.length === 0) removeImage(IMAGE)
   else buildah('rm', '--all')
   rmSync(folder, { recursive: true, force: true })
 }
