@@ -97,7 +97,7 @@ async function killAndRecover(
   await endWaits(database.url ? env.DATABASE_URL : undefined, data.dir)
   await waitFor(() => distinctMails(smtp.mails) === stored.length * MAILS_PER_LEAD, RECOVERY_TIMEOUT_MS)
   expect(distinctMails(smtp.mails)).toBe(stored.length * MAILS_PER_LEAD)
-  expect(await server.stop()).toBe(0)
+  expect(await server.stop(), server.output()).toBe(0)
 }
 
 /** Starts a server, sends a lead and kills the server at the point; returns the lead if it was acknowledged. */

@@ -80,8 +80,8 @@ function toPoolConfig(connection: DatabaseConnection): pg.PoolConfig {
   return {
     connectionString: connection.url,
     ...pooled,
-    onConnect: async (client) => {
-      await client.query(`SET timezone = 'UTC'`)
+    verify: (client, done) => {
+      client.query(`SET timezone = 'UTC'`).then(() => done(), done)
     },
   }
 }

@@ -21,9 +21,12 @@ export async function startReceiver() {
       await once(server, 'close')
     },
   }
-  const server = createServer(async (request, response) => {
-    receiver.received.push({ headers: request.headers, body: await text(request) })
-    receiver.respond(response)
+  const server = createServer((request, response) => {
+    const answerTo = (body: string) => {
+      receiver.received.push({ headers: request.headers, body })
+      receiver.respond(response)
+    }
+    text(request).then(answerTo, () => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

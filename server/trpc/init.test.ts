@@ -1,3 +1,4 @@
+import { createMetrics } from '@server/platform/metrics.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Context } from './context.ts'
@@ -11,7 +12,7 @@ const caller = createCallerFactory(
       .output(name)
       .query(({ input }) => `${input}!`),
   }),
-)({} as Context)
+)({ deps: { metrics: createMetrics({ withProcess: false }) } } as Context)
 
 describe('A procedure', () => {
   it('passes on the parsed input', async () => {

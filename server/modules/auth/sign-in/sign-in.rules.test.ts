@@ -90,10 +90,10 @@ describe('A link to set a password', () => {
 describe('An API key', () => {
   it('shows its first characters and is stored as a hash', () => {
     const created = makeApiKey(Buffer.alloc(32, 7))
-    expect(created.key).toMatch(/^hm_[\w-]{43}$/)
-    expect(created.prefix).toBe(created.key.slice(0, 11))
+    expect(created.key).toMatch(/^hm_live_[\w-]{43}_[\da-f]{8}$/)
+    expect(created.prefix).toBe(created.key.slice(0, 16))
     expect(created.hash).toBe(hashApiKey(created.key))
-    expect(created.hash).not.toContain(created.key.slice(3))
+    expect(created.hash).not.toContain(created.key.slice(8))
     expect(toApiKeyActorName({ name: 'CRM', prefix: 'hm_ABCDEFGH' })).toBe('API key CRM (hm_ABCDEFGH)')
   })
 
