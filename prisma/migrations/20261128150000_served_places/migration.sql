@@ -9,6 +9,16 @@ CREATE TABLE "served_places" (
     CONSTRAINT "served_places_pkey" PRIMARY KEY ("state","city_slug")
 );
 
+-- Changes of companies, only while a statement runs: the trigger for each row collects them, and the one for the
+-- statement counts them together. One by one, a thousand companies of a state would make a thousand versions of its row.
+CREATE TABLE "served_place_changes" (
+    "company_id" INTEGER NOT NULL,
+    "companies" INTEGER NOT NULL,
+    "changed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "served_place_changes_pkey" PRIMARY KEY ("company_id")
+);
+
 -- The same as `isListed` (server/modules/companies/directory/listed.repo.ts); served-places.test.ts compares the two.
 CREATE FUNCTION is_listed_company(status text, deleted_at timestamptz, business_status text) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -40,7 +50,7 @@ BEGIN
 END
 $$;
 
--- Finds nothing when the company itself is deleted: `uncount_deleted_company` has counted then.
+-- Finds nothing when the company itself is deleted: `collect_deleted_company` has counted then.
 CREATE FUNCTION count_removed_places() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM management_companies WHERE id IN (SELECT company_id FROM removed) ORDER BY id FOR NO KEY UPDATE;
@@ -64,22 +74,9 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION add_to_served_places(id integer, companies integer, changed timestamptz) RETURNS void
-LANGUAGE sql AS $$
-  INSERT INTO served_places AS served (state, city_slug, company_count, changed_at)
-  SELECT state, city_slug, companies, changed FROM company_places WHERE company_id = id
-  UNION
-  SELECT state, '', companies, changed FROM company_places WHERE company_id = id
-  ORDER BY state, city_slug
-  ON CONFLICT (state, city_slug) DO UPDATE SET
-    company_count = served.company_count + excluded.company_count,
-    changed_at = greatest(served.changed_at, excluded.changed_at)
-  WHERE companies <> 0 OR served.changed_at < excluded.changed_at
-$$;
-
-CREATE FUNCTION count_changed_company() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION collect_changed_company() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM add_to_served_places(
+  INSERT INTO served_place_changes (company_id, companies, changed_at) VALUES (
     NEW.id,
     is_listed_company(NEW.status, NEW.deleted_at, NEW.business_status)::int
       - is_listed_company(OLD.status, OLD.deleted_at, OLD.business_status)::int,
@@ -89,11 +86,37 @@ BEGIN
 END
 $$;
 
-CREATE FUNCTION uncount_deleted_company() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION collect_deleted_company() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM add_to_served_places(OLD.id, -1, now());
+  INSERT INTO served_place_changes (company_id, companies, changed_at) VALUES (OLD.id, -1, now());
+  PERFORM count_collected_companies();
   RETURN OLD;
 END
+$$;
+
+CREATE FUNCTION count_changed_companies() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_collected_companies();
+  RETURN NULL;
+END
+$$;
+
+-- Other transactions do not see the collected rows, because none is ever committed.
+CREATE FUNCTION count_collected_companies() RETURNS void LANGUAGE sql AS $$
+  WITH collected AS (DELETE FROM served_place_changes RETURNING *),
+  place AS (SELECT * FROM collected JOIN company_places USING (company_id))
+  INSERT INTO served_places AS served (state, city_slug, company_count, changed_at)
+  SELECT state, city_slug, sum(companies), max(changed_at)
+  FROM (
+    SELECT company_id, state, city_slug, companies, changed_at FROM place
+    UNION ALL
+    SELECT DISTINCT company_id, state, '', companies, changed_at FROM place
+  ) counted
+  GROUP BY state, city_slug ORDER BY state, city_slug
+  ON CONFLICT (state, city_slug) DO UPDATE SET
+    company_count = served.company_count + excluded.company_count,
+    changed_at = greatest(served.changed_at, excluded.changed_at)
+  WHERE excluded.company_count <> 0 OR served.changed_at < excluded.changed_at
 $$;
 
 CREATE FUNCTION refuse_moved_place() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -122,7 +145,7 @@ CREATE TRIGGER empty_served_places AFTER TRUNCATE ON company_places
 FOR EACH STATEMENT EXECUTE FUNCTION empty_served_places();
 
 -- For each row, because the condition keeps an update of all ranks from calling the function a million times.
-CREATE TRIGGER count_changed_company AFTER UPDATE OF status, deleted_at, business_status, updated_at
+CREATE TRIGGER collect_changed_company AFTER UPDATE OF status, deleted_at, business_status, updated_at
 ON management_companies FOR EACH ROW
 WHEN (
   (is_listed_company(OLD.status, OLD.deleted_at, OLD.business_status)
@@ -130,12 +153,15 @@ WHEN (
   AND (OLD.status, OLD.deleted_at, OLD.business_status, OLD.updated_at)
     IS DISTINCT FROM (NEW.status, NEW.deleted_at, NEW.business_status, NEW.updated_at)
 )
-EXECUTE FUNCTION count_changed_company();
+EXECUTE FUNCTION collect_changed_company();
+
+CREATE TRIGGER count_changed_companies AFTER UPDATE OF status, deleted_at, business_status, updated_at
+ON management_companies FOR EACH STATEMENT EXECUTE FUNCTION count_changed_companies();
 
 -- Before the deletion: afterwards its places are gone.
-CREATE TRIGGER uncount_deleted_company BEFORE DELETE ON management_companies FOR EACH ROW
+CREATE TRIGGER collect_deleted_company BEFORE DELETE ON management_companies FOR EACH ROW
 WHEN (is_listed_company(OLD.status, OLD.deleted_at, OLD.business_status))
-EXECUTE FUNCTION uncount_deleted_company();
+EXECUTE FUNCTION collect_deleted_company();
 
 -- The triggers hold locks by now: nothing changes until the table is filled. A place whose companies left keeps its row,
 -- and so the date of the change.

@@ -60,6 +60,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'kept' | 'u
   seo_runs: 'users',
   text_versions: 'users',
   served_places: 'none',
+  served_place_changes: 'none',
   erasures: 'none',
   retention_runs: 'none',
   audit_chain: 'none',
