@@ -167,8 +167,21 @@ async function proveOnPostgres(container, config, postgres) {
     })
     check(`health check of port ${port} ends with ${expected}`, (await health.ended) === expected)
   }
+  await proveBackup(run, postgres.url)
   for (const [name, running] of Object.entries({ first, second, worker }))
     check(`${name} process stops with 0`, (await running.stop()) === 0, running.output())
+}
+
+/** Backs up from the image while its processes run, and restores into another database with all checks. */
+async function proveBackup(run, url) {
+  const volume = makeVolume('backup')
+  const backup = run(['backup', '/data/site.dump'], volume)
+  check('backup ends with 0', (await backup.ended) === 0, backup.output())
+  execFileSync('psql', ['--quiet', `--dbname=${url}`, '--command=CREATE DATABASE restored'])
+  const target = url.replace('/postgres?', '/restored?')
+  const restore = run(['restore', '/data/site.dump', '--verify'], volume, { DATABASE_URL: target })
+  const isVerified = (await restore.ended) === 0 && /The server starts on it/.test(restore.output())
+  check('restore --verify ends with 0', isVerified, restore.output())
 }
 
 async function proveEmbedded(container, config) {
