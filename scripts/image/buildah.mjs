@@ -1,7 +1,7 @@
 // Buildah without a registry and without namespaces: a stand-in base from Debian's mirror, and containers as chroots.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findChildProcesses } from '../../server/testing/postgres-server.mjs'
 
@@ -118,7 +118,7 @@ export function runInContainer(container, command, { user, env, volumes }) {
 /** Returns the first process of the container: a node process below those of buildah. */
 function findServers(pid) {
   return findChildProcesses(pid).flatMap((child) => {
-    const isNode = realpathSync(`/proc/${child}/exe`).endsWith('/node')
+    const isNode = readlinkSync(`/proc/${child}/exe`).endsWith('/node')
     return isNode ? [child] : findServers(child)
   })
 }
