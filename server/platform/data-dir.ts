@@ -53,11 +53,14 @@ export function prepareDataDir(dataDir: string): void {
 
 /** Names the owner if it is another user: a volume of a container may have been made by another image or user. */
 function describeOwner(file: string): string {
-  const owner = statSync(file, { throwIfNoEntry: false })?.uid
   const user = process.getuid?.()
-  return owner === undefined || owner === user
-    ? ''
-    : `: it belongs to user ${owner}, this process is user ${user}`
+  try {
+    const owner = statSync(file).uid
+    return owner === user ? '' : `: it belongs to user ${owner}, this process is user ${user}`
+  } catch {
+    // Missing, or below a file or a closed directory: its owner is not the reason.
+    return ''
+  }
 }
 
 /** Same limit as for SECRET (config/env.ts). */
