@@ -20,9 +20,6 @@ const compose: { services: Record<string, Service> } = parse(text, { merge: true
 const { services } = compose
 const ours = Object.entries(services).filter(([, { image }]) => image === 'hostmatch')
 
-/** Settings that other parts of the product bring: the address of the limits’ store, and migrations apart from start. */
-const COMING = ['REDIS_URL', 'MIGRATE']
-
 it('is a valid compose file', () => {
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
   // An older draft’s name of `$id`, which the schema still uses.
@@ -49,7 +46,7 @@ it('starts PostgreSQL, then migrates once, then starts web processes and a worke
 
 it('runs commands that the image has, with settings that exist', () => {
   const entrypoint = readFileSync('scripts/image/entrypoint.mjs', 'utf8')
-  const known = [...Object.keys(envSchema.shape), ...COMING]
+  const known = Object.keys(envSchema.shape)
   for (const [name, { command = [], environment = {} }] of ours) {
     expect(entrypoint, name).toMatch(new RegExp(`^ {2}'?${command[0]}'?: `, 'm'))
     expect(Object.keys(environment).filter((key) => !known.includes(key))).toEqual([])

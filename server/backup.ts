@@ -17,16 +17,21 @@ const say = (line: string) => {
   process.stdout.write(`${line}\n`)
 }
 
+/** A backup needs the server itself: a pooler does not keep the session that holds its snapshot. */
+const getServerUrl = ({ databaseUrl, databaseDirectUrl }: Config) =>
+  databaseUrl && (databaseDirectUrl ?? databaseUrl)
+
 /** `npm run backup [-- file]`: writes a backup and, beside it, the rows that it has to contain. */
 export async function startBackup([wanted]: readonly string[]): Promise<void> {
   makeFilesPrivate()
   try {
     const config = readSettings()
     const now = new Date()
-    const file = config.databaseUrl
+    const serverUrl = getServerUrl(config)
+    const file = serverUrl
       ? path.resolve(wanted ?? `hostmatch-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.dump`)
       : await backUpEmbedded(config, wanted, now)
-    if (config.databaseUrl) await dumpDatabase(config.databaseUrl, file, now)
+    if (serverUrl) await dumpDatabase(serverUrl, file, now)
     say(`Wrote ${file}, and ${path.basename(file)}.json with its row counts. Store SECRET apart from them.`)
     process.exit(0)
   } catch (error) {
@@ -75,7 +80,8 @@ export async function startRestore(args: readonly string[], startCommand: readon
   try {
     const config = readSettings()
     const [wanted] = args.filter((argument) => argument !== '--verify')
-    if (config.databaseUrl) await restoreServer(config.databaseUrl, wanted)
+    const serverUrl = getServerUrl(config)
+    if (serverUrl) await restoreServer(serverUrl, wanted)
     else await restoreEmbedded(config, wanted)
     if (args.includes('--verify')) await verifyRestored(config, startCommand, say)
     process.exit(0)
