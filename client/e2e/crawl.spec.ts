@@ -116,7 +116,8 @@ test('robots.txt and llms.txt point to existing pages', async ({ server }) => {
   const llms = await fetch(`${server.address}/llms.txt`).then((answer) => answer.text())
   for (const [, address = ''] of llms.matchAll(/\]\((http[^)]+)\)/g)) {
     const { status } = await fetch(server.address + getPath(address))
-    expect([address, status]).toEqual([address, 200])
+    // The MCP endpoint is there, and takes POST only.
+    expect([address, status]).toEqual([address, address.endsWith('/mcp') ? 405 : 200])
   }
 })
 
