@@ -19,6 +19,7 @@ import type { PageRenderer } from './ssr/page-renderer.ts'
 
 /** Time that a shutdown waits for running requests. */
 const REQUEST_GRACE_MS = 3_000
+const IDLE_CHECK_MS = 100
 /** Far beyond what a page or a long file takes, so that a slow machine alone does not trigger it. */
 const OVERLOAD = { maxEventLoopDelayMs: 2_000, sampleIntervalMs: 3_000, manyPages: 40, maxPageMs: 8_000 }
 
@@ -78,12 +79,17 @@ async function drain(app: FastifyInstance | undefined, seconds: number): Promise
   await pause(seconds * 1000)
 }
 
-/** Waits for running requests, then closes remaining connections, so that the rest can shut down in order. */
+/**
+ * Waits for running requests, then closes remaining connections, so that the rest can shut down in order. Answered
+ * clients that keep their connection open are not waited for.
+ */
 async function closeWeb(app: FastifyInstance | undefined): Promise<void> {
   if (!app) return
+  const idleTimer = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
   const timer = setTimeout(() => app.server.closeAllConnections(), REQUEST_GRACE_MS)
   await app.close()
   clearTimeout(timer)
+  clearInterval(idleTimer)
 }
 
 async function loadData(deps: Deps): Promise<void> {

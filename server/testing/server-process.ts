@@ -66,7 +66,12 @@ async function startProcess(env: Record<string, string>, args: string[], ready: 
     pid: child.pid as number,
     output,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    stop: () => endBy('SIGTERM'),
+    async stop() {
+      const code = await endBy('SIGTERM')
+      // A stop that fails is rare, and its reason stands only in the output.
+      if (code !== 0) console.error(output())
+      return code
+    },
     async kill() {
       await endBy('SIGKILL')
     },
