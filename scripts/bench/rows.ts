@@ -3,6 +3,7 @@ import type pg from 'pg'
 
 /** Rows of one statement, so that a large fill shows progress. */
 const BATCH = 100_000
+const FIRST_BATCH = 1000
 /** Further cities per company: each city is served by about five times as many companies as are based there. */
 const SERVED_NEIGHBOURS = 4
 const FIRST_ID = 20_001
@@ -78,9 +79,11 @@ export async function insertRows(
   progress: (table: string, count: number) => void = () => {},
 ): Promise<void> {
   const insert = async (table: string, statement: string, count: number, values: unknown[] = []) => {
-    for (let from = 0; from < count; from += BATCH) {
-      const to = Math.min(from + BATCH, count)
+    // A trigger plans its queries at the first rows. Few of them and statistics make it use the indexes for the rest.
+    let to = Math.min(FIRST_BATCH, count)
+    for (let from = 0; from < count; from = to, to = Math.min(from + BATCH, count)) {
       await client.query(statement, [from, to, cities, ...values])
+      if (from === 0) await client.query('ANALYZE management_companies, company_places')
       progress(table, to)
     }
   }

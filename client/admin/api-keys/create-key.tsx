@@ -1,15 +1,12 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useFormState } from '@client/admin/lib/confirmed-close.ts'
-import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
-import { takeFocus } from '@client/admin/lib/take-focus.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
-import { inBackground } from '@client/lib/in-background.ts'
+import { ShownSecret } from '@client/admin/parts/shown-secret.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Checkbox, Code, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Code, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ApiScope, apiScopeLabels, apiScopes } from '@shared/auth/api-scopes.ts'
 import { createKeyInput, KEY_NAME_MAX, keyLifetimes } from '@shared/auth/auth.schema.ts'
@@ -44,7 +41,13 @@ export function CreateKey() {
         size="md"
       >
         {(dialog) =>
-          key ? <CreatedKey value={key} onDone={close} /> : <CreateKeyForm {...dialog} onCreated={setKey} />
+          key ? (
+            <ShownSecret value={key} place="somewhere safe" copyLabel="Copy Key" onDone={close}>
+              Send it in the header <Code>Authorization: Bearer hm_live_...</Code>
+            </ShownSecret>
+          ) : (
+            <CreateKeyForm {...dialog} onCreated={setKey} />
+          )
         }
       </FormDialog>
     </>
@@ -97,27 +100,5 @@ function CreateKeyForm({ state, onCreated, onCancel }: DialogForm & { onCreated:
         <FormButtons submit="Create Key" pending={pending} onCancel={onCancel} />
       </Stack>
     </form>
-  )
-}
-
-function CreatedKey({ value, onDone }: { value: string; onDone: () => void }) {
-  return (
-    <Stack ref={takeFocus} tabIndex={-1} gap="sm" style={{ outline: 'none' }}>
-      <Text>
-        Copy it now and store it somewhere safe. <b>You won’t see it again.</b>
-      </Text>
-      <Code block className="admin-multiline" style={{ userSelect: 'all' }}>
-        {value}
-      </Code>
-      <Note>
-        Send it in the header <Code>Authorization: Bearer hm_live_...</Code>
-      </Note>
-      <Group gap="xs">
-        <Button onClick={() => inBackground(copyWithToast(value))}>Copy Key</Button>
-        <Button variant="default" onClick={onDone}>
-          Done
-        </Button>
-      </Group>
-    </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { FormDialog } from '@client/admin/parts/form-dialog.tsx'
+import { ShownSecret } from '@client/admin/parts/shown-secret.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { ShownSecret } from './shown-secret.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
 /** Button that adds an endpoint and shows its secret once. */
@@ -27,7 +27,7 @@ export function AddWebhook() {
       >
         {(dialog) =>
           secret ? (
-            <ShownSecret value={secret} onDone={close}>
+            <ShownSecret value={secret} place="with the receiver" copyLabel="Copy Secret" onDone={close}>
               The receiver verifies each webhook with it.
             </ShownSecret>
           ) : (

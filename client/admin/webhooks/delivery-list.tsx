@@ -147,7 +147,7 @@ function ReplayFailed({ endpointId, isDisabled, onReplayed }: ReplayFailedProps)
 /** The queue sends it in a moment. */
 const isUntried = ({ status, tries }: WebhookDelivery) => status === 'pending' && tries === 0
 
-const colors = { pending: 'yellow', delivered: 'pine', failed: 'red.9' } as const
+const colors = { pending: 'yellow', delivered: 'pine', failed: 'red' } as const
 
 function getLabel(delivery: WebhookDelivery): string {
   if (delivery.status === 'delivered') return 'Delivered'
@@ -186,11 +186,7 @@ const columns: readonly AdminColumn<WebhookDelivery>[] = [
     key: 'result',
     title: 'Result',
     whole: 'wrapped',
-    render: ({ httpStatus, error }) => (
-      <>
-        {httpStatus === null ? null : `HTTP ${httpStatus}`}
-        {error ? <span data-secondary>{error}</span> : null}
-      </>
-    ),
+    // An error names the status itself.
+    render: ({ httpStatus, error }) => error ?? (httpStatus === null ? null : `HTTP ${httpStatus}`),
   },
 ]

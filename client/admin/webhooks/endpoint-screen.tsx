@@ -6,6 +6,7 @@ import { Fact, Facts } from '@client/admin/parts/facts.tsx'
 import { FormDialog } from '@client/admin/parts/form-dialog.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
+import { ShownSecret } from '@client/admin/parts/shown-secret.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -18,7 +19,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { DeliveryList } from './delivery-list.tsx'
 import { EndpointState } from './endpoint-state.tsx'
-import { ShownSecret } from './shown-secret.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
 const BACK = { href: urls.admin.webhooks(), label: 'Back to webhooks' }
@@ -161,7 +161,12 @@ function Secret({ endpoint: { id: endpointId, previousSecretUntil } }: { endpoin
         size="md"
         closeOnClickOutside={false}
       >
-        <ShownSecret value={secret ?? ''} onDone={() => setSecret(null)}>
+        <ShownSecret
+          value={secret ?? ''}
+          place="with the receiver"
+          copyLabel="Copy Secret"
+          onDone={() => setSecret(null)}
+        >
           The secret before this one signs as well for 24 hours.
         </ShownSecret>
       </Modal>

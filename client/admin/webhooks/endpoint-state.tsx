@@ -14,11 +14,12 @@ export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
   const since = disabledAt ?? failingSince
   return (
     <>
-      <Badge size="sm" color={disabledAt ? 'gray' : failingSince ? 'red.9' : 'pine'}>
+      <Badge size="sm" color={disabledAt ? 'gray' : failingSince ? 'red' : 'pine'}>
         {disabledAt ? 'Disabled' : failingSince ? 'Failing' : 'Active'}
       </Badge>
       {since ? (
         <span data-secondary>
+          {' '}
           {disabledAt && disabledReason ? `${reasons[disabledReason]}, ` : 'since '}
           <LocalTime value={since} />
         </span>

@@ -70,6 +70,16 @@ const columns: readonly AdminColumn<WebhookEndpoint>[] = [
     ),
   },
   { key: 'events', title: 'Events', whole: 'wrapped', render: ({ events }) => events.join(', ') },
-  { key: 'state', title: 'Status', render: (endpoint) => <EndpointState endpoint={endpoint} /> },
-  { key: 'createdAt', title: 'Added', render: ({ createdAt }) => <LocalDate value={createdAt} /> },
+  {
+    key: 'state',
+    title: 'Status',
+    whole: true,
+    render: (endpoint) => <EndpointState endpoint={endpoint} />,
+  },
+  {
+    key: 'createdAt',
+    title: 'Added',
+    whole: true,
+    render: ({ createdAt }) => <LocalDate value={createdAt} />,
+  },
 ]

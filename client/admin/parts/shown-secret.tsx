@@ -7,23 +7,27 @@ import type { ReactNode } from 'react'
 
 interface ShownSecretProps {
   value: string
+  /** Where to store it: "somewhere safe". */
+  place: string
+  copyLabel: string
+  /** How it is used. */
   children: ReactNode
   onDone: () => void
 }
 
-/** A signing secret, for the only time that it is shown. */
-export function ShownSecret({ value, children, onDone }: ShownSecretProps) {
+/** A secret, for the only time that it is shown. */
+export function ShownSecret({ value, place, copyLabel, children, onDone }: ShownSecretProps) {
   return (
     <Stack ref={takeFocus} tabIndex={-1} gap="sm" style={{ outline: 'none' }}>
       <Text>
-        Copy it now and store it with the receiver. <b>You won’t see it again.</b>
+        Copy it now and store it {place}. <b>You won’t see it again.</b>
       </Text>
       <Code block className="admin-multiline" style={{ userSelect: 'all' }}>
         {value}
       </Code>
       <Note>{children}</Note>
       <Group gap="xs">
-        <Button onClick={() => inBackground(copyWithToast(value))}>Copy Secret</Button>
+        <Button onClick={() => inBackground(copyWithToast(value))}>{copyLabel}</Button>
         <Button variant="default" onClick={onDone}>
           Done
         </Button>
