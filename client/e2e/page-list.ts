@@ -34,6 +34,7 @@ export const publicPages: PublicPage[] = [
   { path: '/location?q=nowhere at all' },
   { path: '/thank-you', before: (page) => sendLead(page) },
   { path: '/share-request?token=1.none' },
+  { path: '/unsubscribe?token=1.none' },
   { path: '/locations/fl/atlantis', status: 404 },
   { path: '/no-such-page', status: 404 },
   { path: '/income-calculator' },

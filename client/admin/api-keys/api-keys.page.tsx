@@ -96,11 +96,13 @@ const columns: readonly AdminColumn<ApiKey>[] = [
   {
     key: 'scopes',
     title: 'Permissions',
+    whole: 'wrapped',
     render: ({ scopes }) => scopes.join(', '),
   },
   {
     key: 'state',
     title: 'Status',
+    whole: true,
     render: ({ isActive, revokedAt, expiresAt }) => {
       const until = isActive ? expiresAt : (revokedAt ?? expiresAt)
       return (
@@ -126,6 +128,7 @@ const columns: readonly AdminColumn<ApiKey>[] = [
   {
     key: 'createdAt',
     title: 'Created',
+    whole: true,
     render: ({ createdAt, createdBy }) => (
       <>
         <LocalDate value={createdAt} />

@@ -99,7 +99,7 @@ function Choice({ token, state: { mails, isUnsubscribed } }: { token: string; st
           value={isUnsubscribed ? 'yes' : 'no'}
           kind={isUnsubscribed ? 'secondary' : 'primary'}
         >
-          {isUnsubscribed ? 'Subscribe again' : 'Unsubscribe'}
+          {isUnsubscribed ? 'Subscribe Again' : 'Unsubscribe'}
         </Button>
       </Stack>
     </form>

@@ -102,7 +102,7 @@ describe('Unsubscribing', () => {
     expect(asked.html).not.toContain('ann@home.example')
     expect(await test.deps.db.emailSuppression.count()).toBe(0)
     expect((await renderedPage(test, path, null, { wants: 'no' })).status).toBe(303)
-    expect((await renderedPage(test, path)).html).toContain('Subscribe again')
+    expect((await renderedPage(test, path)).html).toContain('Subscribe Again')
     await renderedPage(test, path, null, { wants: 'yes' })
     expect(await test.deps.db.emailSuppression.count()).toBe(0)
     await send(opened())
