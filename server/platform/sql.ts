@@ -8,6 +8,9 @@ export const countRows = sql<number>`count(*)::int`
 export const countWhere = (condition: Expression<SqlBool>) =>
   sql<number>`count(*) FILTER (WHERE ${condition})::int`
 
+/** Count of the rows of a query, which may have a limit. */
+export const countOf = (rows: Expression<unknown>) => sql<number>`(SELECT count(*)::int FROM ${rows} AS r)`
+
 /** Time that is `seconds` from now, by the database's clock. */
 export const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds}::float8)`
 

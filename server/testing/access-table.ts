@@ -101,6 +101,7 @@ export const procedureAccess: Record<string, Access> = {
 
   'dashboard.figures': 'public',
   'dashboard.summary': 'viewer',
+  'dashboard.status': 'viewer',
   'dashboard.live': 'viewer',
   'dashboard.liveUpdates': 'viewer',
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+/** Counts of leads stop at one more than `MAX_COUNTED`, so that a large table stays fast. */
 export const dashboardSummary = z.object({
   leads: z.int(),
   newLeads: z.int(),
@@ -15,12 +16,17 @@ export const dashboardSummary = z.object({
   /** Open data subject requests that are due within a week, or overdue. */
   dueDataRequests: z.int(),
   lastScoreRun: z.date().nullable(),
-  /** Latest change of a lead, a company or the settings. */
-  lastUpdate: z.date().nullable(),
-  version: z.string(),
-  hasSampleData: z.boolean(),
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>
+
+/** What every screen of the admin shows of the site. */
+export const siteStatus = z.object({
+  version: z.string(),
+  hasSampleData: z.boolean(),
+  /** Latest change of a lead, a company or the settings. */
+  lastUpdate: z.date().nullable(),
+})
+export type SiteStatus = z.infer<typeof siteStatus>
 
 /** Public figures of the directory, counted when the page is made. */
 export const siteFigures = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { outboxMail } from '../email/email.schema.ts'
 import { allColumns } from '../lib/csv.schema.ts'
+import { MAX_COUNTED } from '../lib/format.ts'
 import { DATABASE_INTEGER_MAX, databaseId } from '../lib/id.schema.ts'
 import { calendarDay, isoDateTime } from '../lib/iso-date-time.schema.ts'
 import { MAX_PHONE_COMPANIES } from '../lib/limits.ts'
@@ -13,8 +14,6 @@ import { leadSources } from './lead-source.ts'
 import { leadStatuses } from './lead-status.ts'
 
 export const LEADS_PAGE_SIZE = 25
-/** Counting stops here, so that a large table stays fast; above it the screen shows "100,000+". */
-export const MAX_COUNTED_LEADS = 100_000
 /** Leads that one call may change: more than a person selects, and the ids fit easily into one request. */
 export const MAX_SELECTED_LEADS = 5000
 const MAX_PAGE_SIZE = 100
@@ -56,7 +55,7 @@ export type LeadSort = (typeof leadSorts)[number]
 export const browseLeadsInput = leadFilter.extend({
   sort: z.enum(leadSorts).default('createdAt'),
   direction: z.enum(['asc', 'desc']).default('desc'),
-  page: z.int().min(1).max(MAX_COUNTED_LEADS).default(1),
+  page: z.int().min(1).max(MAX_COUNTED).default(1),
   pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(LEADS_PAGE_SIZE),
 })
 export type BrowseLeadsInput = z.infer<typeof browseLeadsInput>
@@ -70,7 +69,7 @@ export type ListedLead = z.infer<typeof listedLead>
 
 export const leadPage = z.object({
   rows: z.array(listedLead),
-  /** At most `MAX_COUNTED_LEADS`. */
+  /** At most `MAX_COUNTED`. */
   total: z.int(),
   isMore: z.boolean(),
 })

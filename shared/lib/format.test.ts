@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatAge,
+  formatCount,
   formatDate,
   formatDateTime,
   formatMoney,
@@ -12,6 +13,7 @@ import {
 describe('numbers', () => {
   it('are grouped and rounded to whole numbers', () => {
     expect([formatNumber(0), formatNumber(1234.5), formatNumber(-1234)]).toEqual(['0', '1,235', '-1,234'])
+    expect([formatCount(1), formatCount(100_000), formatCount(100_001)]).toEqual(['1', '100,000', '100,000+'])
     expect([formatMoney(26000), formatMoney(0), formatMoney(-800), formatMoney(99.6)]).toEqual([
       '$26,000',
       '$0',

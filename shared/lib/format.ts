@@ -20,6 +20,14 @@ export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
+/** Counting stops after one more, so that a large table stays fast. */
+export const MAX_COUNTED = 100_000
+
+/** Formats "12" or, above `MAX_COUNTED`, "100,000+". */
+export function formatCount(count: number): string {
+  return count > MAX_COUNTED ? `${formatNumber(MAX_COUNTED)}+` : formatNumber(count)
+}
+
 // Cached, because building a formatter costs far more than using one, and a process sees few zones.
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 

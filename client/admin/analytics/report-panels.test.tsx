@@ -82,8 +82,8 @@ describe('A report with a period before', () => {
     [true, true],
     [false, false],
   ])('says that sample leads are not counted if there are some (%s)', async (hasSampleData, isSaid) => {
-    const { getInputs } = showReport(report, { 'dashboard.summary': { data: { hasSampleData } } })
-    await waitFor(() => expect(getInputs('dashboard.summary')).toHaveLength(1))
+    const { getInputs } = showReport(report, { 'dashboard.status': { data: { hasSampleData } } })
+    await waitFor(() => expect(getInputs('dashboard.status')).toHaveLength(1))
     if (isSaid) await screen.findByText(/Sample leads aren’t counted\./)
     else expect(getPageText()).not.toContain('Sample leads')
   })

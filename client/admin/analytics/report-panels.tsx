@@ -49,7 +49,7 @@ export function ReportPanels({ report, error, onRetry }: ReportPanelsProps) {
 
 /** The reported days, what they are compared with, and what is missing. */
 function PeriodNote({ report: { range, before, collectingSince, leads } }: { report: AnalyticsReport }) {
-  const { data: summary } = trpc.dashboard.summary.useQuery()
+  const { data: status } = trpc.dashboard.status.useQuery()
   const unit = range.days === 1 ? 'day before' : `${plural(range.days, 'day', 'days')} before`
   const isIncomplete = before && collectingSince && collectingSince > before.from
   const notes = [
@@ -59,7 +59,7 @@ function PeriodNote({ report: { range, before, collectingSince, leads } }: { rep
       : `No comparison: nothing was counted in the ${unit}.`,
     isIncomplete ? `Visits have been counted since ${formatDay(collectingSince)} only.` : '',
     leads ? '' : 'Leads can’t be filtered by page or device, so they’re not included.',
-    leads && summary?.hasSampleData ? 'Sample leads aren’t counted.' : '',
+    leads && status?.hasSampleData ? 'Sample leads aren’t counted.' : '',
   ]
   return (
     <Text size="sm" c="dimmed" maw="none">

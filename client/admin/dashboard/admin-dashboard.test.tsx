@@ -19,9 +19,6 @@ const empty = {
   openReports: 0,
   dueDataRequests: 0,
   lastScoreRun: null,
-  lastUpdate: null,
-  version: '1.0.0',
-  hasSampleData: true,
 }
 const SECTIONS = ['Leads', 'Companies', 'SEO', 'Analytics', 'Notifications', 'HostScore']
 

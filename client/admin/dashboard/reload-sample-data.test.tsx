@@ -7,16 +7,16 @@ import { ReloadSampleData } from './reload-sample-data.tsx'
 async function showButton(role: UserRole, hasSampleData: boolean) {
   const server = {
     'auth.session': signedInAs(role),
-    'dashboard.summary': { data: { hasSampleData } },
+    'dashboard.status': { data: { hasSampleData } },
   }
   const { press } = show(<ReloadSampleData />, { server })
   return { press, button: await screen.findByRole('button', { name: 'Reload Sample Data' }) }
 }
 
 it.each<UserRole>(['viewer', 'editor'])('is not shown to a %s', async (role) => {
-  const server = { 'auth.session': signedInAs(role), 'dashboard.summary': { data: { hasSampleData: true } } }
+  const server = { 'auth.session': signedInAs(role), 'dashboard.status': { data: { hasSampleData: true } } }
   const { getInputs } = show(<ReloadSampleData />, { server })
-  await waitFor(() => expect(getInputs('dashboard.summary')).toHaveLength(1))
+  await waitFor(() => expect(getInputs('dashboard.status')).toHaveLength(1))
   expect(screen.queryByRole('button')).toBeNull()
 })
 

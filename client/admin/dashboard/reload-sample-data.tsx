@@ -18,7 +18,7 @@ export function ReloadSampleData() {
     },
   })
   const canReload = useHasRole('owner')
-  const isOff = trpc.dashboard.summary.useQuery().data?.hasSampleData === false
+  const isOff = trpc.dashboard.status.useQuery().data?.hasSampleData === false
   if (!canReload) return null
   return (
     <ConfirmButton

@@ -2,7 +2,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon, type AdminIconName } from '@client/ui/illustrations/admin-icons.tsx'
 import { Box, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import type { DashboardSummary } from '@shared/dashboard/dashboard.schema.ts'
-import { plural } from '@shared/lib/format.ts'
+import { formatCount } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 
@@ -107,7 +107,7 @@ export function SectionTiles() {
                       inherit
                       c="var(--color-warning-text)"
                     >
-                      {plural(count, one, many)}
+                      {formatCount(count)} {count === 1 ? one : many}
                     </Text>
                   ))
                 : description}

@@ -4,7 +4,7 @@ import { Figure, Figures } from '@client/admin/parts/screen.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { UtcDay } from '@client/ui/local-time.tsx'
 import type { DashboardSummary } from '@shared/dashboard/dashboard.schema.ts'
-import { formatNumber } from '@shared/lib/format.ts'
+import { formatCount, formatNumber } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
 
 /** Summary cards with current figures (product 2.24). Counts that fail to load show 0, with the error beside them. */
@@ -20,10 +20,8 @@ export function SummaryFigures() {
       <Figures>
         <Figure
           label="Total Leads"
-          value={show(({ leads }) => formatNumber(leads))}
-          note={
-            data ? `${formatNumber(data.leadsThisWeek)} in the last seven days` : 'In the last seven days'
-          }
+          value={show(({ leads }) => formatCount(leads))}
+          note={data ? `${formatCount(data.leadsThisWeek)} in the last seven days` : 'In the last seven days'}
         />
         <Figure
           label="Companies"

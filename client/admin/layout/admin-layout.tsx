@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   if (session) {
     // Preloads the data of footer and navigation, so that it is part of the HTML.
-    if (import.meta.env.SSR) await Promise.all([dashboard.summary.prefetch(), dashboard.live.prefetch()])
+    if (import.meta.env.SSR) await Promise.all([dashboard.status.prefetch(), dashboard.live.prefetch()])
     return null
   }
   const { pathname, search } = new URL(args.request.url)
@@ -148,7 +148,7 @@ function Frame() {
 }
 
 function AdminFooter() {
-  const { data } = trpc.dashboard.summary.useQuery()
+  const { data } = trpc.dashboard.status.useQuery()
   return (
     <Group
       component="footer"

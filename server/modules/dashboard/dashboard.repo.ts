@@ -1,6 +1,7 @@
 import { isListed } from '@server/modules/companies/directory/listed.service.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { countRows, countWhere } from '@server/platform/sql.ts'
+import { countOf, countRows, countWhere } from '@server/platform/sql.ts'
+import { MAX_COUNTED } from '@shared/lib/format.ts'
 import { sql } from 'kysely'
 
 export function countEverything(
@@ -9,21 +10,16 @@ export function countEverything(
 ) {
   const leads = $kysely
     .selectFrom('leads')
-    .select((eb) => [
-      countRows.as('leads'),
-      countWhere(eb('status', '=', 'new')).as('newLeads'),
-      countWhere(eb.and([eb('status', '=', 'new'), eb('createdAt', '<', overdueBefore)])).as('overdueLeads'),
-      countWhere(eb('createdAt', '>=', weekAgo)).as('leadsThisWeek'),
-      eb.fn.max('updatedAt').as('updated'),
-    ])
+    .select('id')
     .where('deletedAt', 'is', null)
+    .limit(MAX_COUNTED + 1)
+  const newLeads = leads.where('status', '=', 'new')
   const companies = $kysely
     .selectFrom('managementCompanies')
     .select((eb) => [
       countRows.as('companies'),
       countWhere(eb('hostScore', 'is not', null)).as('ratedCompanies'),
       countWhere(eb('status', '=', 'pending')).as('pendingCompanies'),
-      eb.fn.max('updatedAt').as('updated'),
     ])
     .where('deletedAt', 'is', null)
   const mails = $kysely
@@ -46,26 +42,33 @@ export function countEverything(
     .selectFrom('hostscoreRuns')
     .select((eb) => eb.fn.max('finishedAt').as('last'))
     .where('status', '=', 'done')
-  const settings = $kysely.selectFrom('emailConfig').select((eb) => eb.fn.max('updatedAt').as('updated'))
   return $kysely
-    .selectFrom([leads.as('l'), companies.as('c'), mails.as('m')])
+    .selectFrom([companies.as('c'), mails.as('m')])
+    .select(['companies', 'ratedCompanies', 'pendingCompanies', 'undeliveredMails', 'waitingMails'])
     .select([
-      'leads',
-      'newLeads',
-      'overdueLeads',
-      'leadsThisWeek',
-      'companies',
-      'ratedCompanies',
-      'pendingCompanies',
-    ])
-    .select([
-      ...(['undeliveredMails', 'waitingMails'] as const),
+      countOf(leads).as('leads'),
+      countOf(newLeads).as('newLeads'),
+      countOf(newLeads.where('createdAt', '<', overdueBefore)).as('overdueLeads'),
+      countOf(leads.where('createdAt', '>=', weekAgo)).as('leadsThisWeek'),
       sql<number>`${openReports}`.as('openReports'),
       sql<number>`${dueDataRequests}`.as('dueDataRequests'),
       sql<Date | null>`${lastScoreRun}`.as('lastScoreRun'),
-      sql<Date | null>`greatest(l.updated, c.updated, ${settings})`.as('lastUpdate'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** Returns the time of the latest change of a lead, a company or the settings. */
+export async function findLastUpdate({ $kysely }: Sql): Promise<Date | null> {
+  const leads = $kysely.selectFrom('leads').select((eb) => eb.fn.max('createdAt').as('last'))
+  const leadEvents = $kysely.selectFrom('leadEvents').select('createdAt').orderBy('id', 'desc').limit(1)
+  const companies = $kysely
+    .selectFrom('managementCompanies')
+    .select((eb) => eb.fn.max('updatedAt').as('last'))
+  const settings = $kysely.selectFrom('emailConfig').select((eb) => eb.fn.max('updatedAt').as('last'))
+  const { last } = await $kysely
+    .selectNoFrom(sql<Date | null>`greatest(${leads}, ${leadEvents}, ${companies}, ${settings})`.as('last'))
+    .executeTakeFirstOrThrow()
+  return last
 }
 
 /** Returns the public figures in one round trip. */

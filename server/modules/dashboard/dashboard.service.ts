@@ -1,27 +1,24 @@
 import type { Deps } from '@server/deps.ts'
-import type { DashboardSummary, SiteFigures } from '@shared/dashboard/dashboard.schema.ts'
+import type { DashboardSummary, SiteFigures, SiteStatus } from '@shared/dashboard/dashboard.schema.ts'
 import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { DAY_MS, WEEK_MS } from '@shared/lib/durations.ts'
 import { addDays, DUE_SOON_DAYS, toDay } from '@shared/privacy/data-request.ts'
 import { version } from '../../../package.json'
-import { countEverything, countPublicFigures } from './dashboard.repo.ts'
+import { countEverything, countPublicFigures, findLastUpdate } from './dashboard.repo.ts'
 
 /** Returns the figures of the dashboard (product 2.24, 10.6). "Rated" are companies with a HostScore. */
-export async function summarize({
-  db,
-  clock,
-  config,
-}: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<DashboardSummary> {
+export function summarize({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<DashboardSummary> {
   const now = clock.now().getTime()
-  return {
-    ...(await countEverything(db, {
-      weekAgo: new Date(now - WEEK_MS),
-      overdueBefore: new Date(now - CONTACT_WITHIN_MS),
-      dueUntil: addDays(toDay(clock.now()), DUE_SOON_DAYS),
-    })),
-    version,
-    hasSampleData: config.sampleData,
-  }
+  return countEverything(db, {
+    weekAgo: new Date(now - WEEK_MS),
+    overdueBefore: new Date(now - CONTACT_WITHIN_MS),
+    dueUntil: addDays(toDay(clock.now()), DUE_SOON_DAYS),
+  })
+}
+
+/** Returns what every screen shows; reads a few entries of indexes. */
+export async function getSiteStatus({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<SiteStatus> {
+  return { version, hasSampleData: config.sampleData, lastUpdate: await findLastUpdate(db) }
 }
 
 const YEAR_MS = 365 * DAY_MS

@@ -39,8 +39,19 @@ it('counts existing rows, and returns null for missing values', async () => {
     dueDataRequests: 0,
   })
   expect(summary.undeliveredMails).toBeGreaterThan(0)
-  expect(summary.lastUpdate).toBeInstanceOf(Date)
-  expect(summary.version).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+it('tells every screen the version and the latest change', async () => {
+  const fresh = await openTestDeps()
+  const { deps } = fresh
+  const getStatus = () => fresh.caller({ actor: testAdmin }).dashboard.status()
+  expect((await getStatus()).version).toMatch(/^\d+\.\d+\.\d+$/)
+  const { id } = await fresh.caller().leads.create(leadBody())
+  const { createdAt } = await deps.db.lead.findUniqueOrThrow({ where: { id } })
+  expect((await getStatus()).lastUpdate?.getTime()).toBeGreaterThanOrEqual(createdAt.getTime())
+  const { updatedAt } = await makeCompany(deps.db, { updatedAt: new Date('2099-01-01') })
+  expect((await getStatus()).lastUpdate).toEqual(updatedAt)
+  await fresh.close()
 })
 
 it('counts the public figures: listed companies, their facts, and real requests of the last year', async () => {

@@ -1,10 +1,10 @@
 import type { Sql } from '@server/platform/db.ts'
+import { countOf } from '@server/platform/sql.ts'
 import { LIVE_COUNT_MAX, type LiveCounts, NEWEST_IDS_MAX } from '@shared/dashboard/live.schema.ts'
 import { type Expression, sql } from 'kysely'
 
 type Run = LiveCounts['runs']['score']
 
-const countOf = (rows: Expression<unknown>) => sql<number>`(SELECT count(*)::int FROM ${rows} AS r)`
 const idsOf = (rows: Expression<unknown>) => sql<number[]>`ARRAY(${rows})`
 const rowOf = (rows: Expression<unknown>) => sql<Run>`(SELECT row_to_json(r) FROM ${rows} AS r)`
 

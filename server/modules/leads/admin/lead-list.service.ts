@@ -1,14 +1,14 @@
 import type { Deps } from '@server/deps.ts'
 import { type Actor, getTimeZone } from '@server/modules/auth/actor.rules.ts'
 import { findCompanyIds } from '@server/modules/companies/admin/company-finder.service.ts'
-import {
-  type BrowseLeadsInput,
-  type ChangedLeadsInput,
-  type LeadFilter,
-  type LeadPage,
-  MAX_COUNTED_LEADS,
+import type {
+  BrowseLeadsInput,
+  ChangedLeadsInput,
+  LeadFilter,
+  LeadPage,
 } from '@shared/leads/admin-leads.schema.ts'
 import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
+import { MAX_COUNTED } from '@shared/lib/format.ts'
 import { hasIndexedText } from '@shared/search/searchable.ts'
 import * as counts from './lead-counts.repo.ts'
 import * as repo from './lead-list.repo.ts'
@@ -20,20 +20,20 @@ const MAX_NAMED_COMPANIES = 1000
 /** Matches that a search sorts before it reads a page. */
 const FILTER_FIRST_MAX = 10_000
 
-/** Returns one page of the leads. Counting stops after `MAX_COUNTED_LEADS`, so that a larger table costs no more. */
+/** Returns one page of the leads. Counting stops after `MAX_COUNTED`, so that a larger table costs no more. */
 export async function browseLeads(deps: Deps, actor: Actor, input: BrowseLeadsInput): Promise<LeadPage> {
   const { sort, direction, page, pageSize } = input
   const filter = await toListFilter(deps, actor, input)
-  const counted = await repo.countLeads(deps.db, filter, MAX_COUNTED_LEADS + 1)
+  const counted = await repo.countLeads(deps.db, filter, MAX_COUNTED + 1)
   if (counted === 0) return { rows: [], total: 0, isMore: false }
-  const isMore = counted > MAX_COUNTED_LEADS
-  const offset = Math.min((page - 1) * pageSize, MAX_COUNTED_LEADS)
+  const isMore = counted > MAX_COUNTED
+  const offset = Math.min((page - 1) * pageSize, MAX_COUNTED)
   // The first pages of a search that finds many are soon read along the index; later ones would read the whole table.
   const isFilterFirst =
     (input.search || input.city) && (counted <= FILTER_FIRST_MAX || offset > FILTER_FIRST_MAX)
   const listPage = isFilterFirst ? repo.listPageFilterFirst : repo.listPageByIndex
   const rows = await listPage(deps.db, filter, { sort, direction }, { limit: pageSize, offset })
-  return { rows, total: Math.min(counted, MAX_COUNTED_LEADS), isMore }
+  return { rows, total: Math.min(counted, MAX_COUNTED), isMore }
 }
 
 /** Returns whether a filter with a text finds so few leads that they are read before they are sorted. */
