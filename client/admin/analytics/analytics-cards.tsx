@@ -2,14 +2,14 @@ import { useCountFailureLog } from '@client/admin/lib/count-failure.ts'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Figure, Figures } from '@client/admin/parts/screen.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { formatNumber, plural } from '@shared/lib/format.ts'
+import { formatCount, plural } from '@shared/lib/format.ts'
 
 /** Today's Visits, Active Markets, Total Leads, Listed Companies (product 2.27). Failed counts show 0 and the error. */
 export function AnalyticsCards() {
   const { data, error, refetch } = trpc.analytics.cards.useQuery()
   useCountFailureLog('analytics.cards', error)
   const failed = error && !data
-  const show = (count = failed ? 0 : undefined) => (count === undefined ? undefined : formatNumber(count))
+  const show = (count = failed ? 0 : undefined) => (count === undefined ? undefined : formatCount(count))
   return (
     <>
       {failed ? <LoadFailure title="Error Loading Counts" error={error} onRetry={refetch} /> : null}

@@ -59,14 +59,13 @@ export function countEverything(
 
 /** Returns the time of the latest change of a lead, a company or the settings. */
 export async function findLastUpdate({ $kysely }: Sql): Promise<Date | null> {
-  const leads = $kysely.selectFrom('leads').select((eb) => eb.fn.max('createdAt').as('last'))
-  const leadEvents = $kysely.selectFrom('leadEvents').select('createdAt').orderBy('id', 'desc').limit(1)
+  const leads = $kysely.selectFrom('leads').select((eb) => eb.fn.max('updatedAt').as('last'))
   const companies = $kysely
     .selectFrom('managementCompanies')
     .select((eb) => eb.fn.max('updatedAt').as('last'))
   const settings = $kysely.selectFrom('emailConfig').select((eb) => eb.fn.max('updatedAt').as('last'))
   const { last } = await $kysely
-    .selectNoFrom(sql<Date | null>`greatest(${leads}, ${leadEvents}, ${companies}, ${settings})`.as('last'))
+    .selectNoFrom(sql<Date | null>`greatest(${leads}, ${companies}, ${settings})`.as('last'))
     .executeTakeFirstOrThrow()
   return last
 }

@@ -56,10 +56,12 @@ const isDeleted = eb('c.deletedAt', 'is not', null)
 /** Business status set and not OPERATIONAL (product 10.3). */
 const isExpired = eb.not(isOpen)
 /** Matches both companies of a possible duplicate pair, if neither is deleted. */
-const hasDuplicate = sql<SqlBool>`((c.possible_duplicate_ids <> '{}' AND EXISTS (
-    SELECT 1 FROM management_companies d WHERE d.id = ANY(c.possible_duplicate_ids) AND d.deleted_at IS NULL))
-  OR c.id IN (SELECT unnest(d.possible_duplicate_ids) FROM management_companies d
-    WHERE d.possible_duplicate_ids <> '{}' AND d.deleted_at IS NULL))`
+const hasDuplicate = sql<SqlBool>`c.id IN (
+  SELECT d.id FROM management_companies d WHERE d.possible_duplicate_ids <> '{}' AND EXISTS (
+    SELECT 1 FROM management_companies o WHERE o.id = ANY(d.possible_duplicate_ids) AND o.deleted_at IS NULL)
+  UNION ALL
+  SELECT unnest(d.possible_duplicate_ids) FROM management_companies d
+  WHERE d.possible_duplicate_ids <> '{}' AND d.deleted_at IS NULL)`
 /** Counts the possible duplicates of `c`. Only the newer company of a pair stores the flag, so it looks in both directions. */
 const duplicateCount = sql<number>`(SELECT count(*)::int FROM (
   SELECT d.id FROM management_companies d WHERE d.id = ANY(c.possible_duplicate_ids) AND d.deleted_at IS NULL
@@ -176,7 +178,14 @@ function countFilter<Filter extends keyof typeof filters>(filter: Filter) {
   return countWhere(filters[filter]).as(filter)
 }
 
+/** Counts each filter in one pass over an index; what that does not contain has subqueries of its own. */
 export function countFilters(db: Sql): Promise<CompanyCounts> {
+  const countAmong = (condition: Expression<SqlBool>) =>
+    db.$kysely
+      .selectFrom('managementCompanies as c')
+      .select(countRows.as('count'))
+      .where(condition)
+      .$asScalar()
   return db.$kysely
     .selectFrom('managementCompanies as c')
     .select([
@@ -185,18 +194,10 @@ export function countFilters(db: Sql): Promise<CompanyCounts> {
       countFilter('approved'),
       countFilter('rejected'),
       countFilter('quarantined'),
-      countFilter('duplicates'),
       countFilter('expired'),
+      countAmong(eb.and([isNotDeleted, hasDuplicate])).as('duplicates'),
+      countAmong(isDeleted).as('deleted'),
     ])
-    .select((query) =>
-      query
-        .selectFrom('managementCompanies as c')
-        .select(countRows.as('count'))
-        .where(isDeleted)
-        .$asScalar()
-        .$notNull()
-        .as('deleted'),
-    )
     .where(isNotDeleted)
     .executeTakeFirstOrThrow()
 }

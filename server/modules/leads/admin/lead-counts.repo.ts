@@ -1,12 +1,8 @@
-import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import type { Sql } from '@server/platform/db.ts'
 import { countRows, countWhere } from '@server/platform/sql.ts'
 import { PHONE_SOURCE } from '@shared/leads/lead-source.ts'
 import { contactedStatuses } from '@shared/leads/lead-status.ts'
 import { sql } from 'kysely'
-
-export function countLeads(db: Db | Tx): Promise<number> {
-  return db.lead.count({ where: { deletedAt: null } })
-}
 
 export interface LeadOutcome {
   /** UTC day. */

@@ -68,8 +68,9 @@ async function findNamedCompanies(deps: Deps, search: string | undefined): Promi
   return findCompanyIds(deps, search, MAX_NAMED_COMPANIES)
 }
 
+/** Counts all leads, up to one more than `MAX_COUNTED`. */
 export function countLeads(deps: Deps): Promise<number> {
-  return counts.countLeads(deps.db)
+  return repo.countLeads(deps.db, { since: null, before: null }, MAX_COUNTED + 1)
 }
 
 /** Returns the outcomes of the leads created in [from, to) by UTC day and source of the visit, without samples and deleted leads. */
