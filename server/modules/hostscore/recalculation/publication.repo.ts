@@ -2,7 +2,7 @@ import { isListed } from '@server/modules/companies/directory/listed.service.ts'
 import { DONE, type RunResult, UNDONE } from '@server/modules/hostscore/hostscore.rules.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
-import { advisoryLock } from '@server/platform/sql.ts'
+import { advisoryLock, countOf } from '@server/platform/sql.ts'
 import { certificationTiers } from '@shared/hostscore/tiers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { deleteBatches, type StagedScore } from './recalculation.repo.ts'
@@ -38,13 +38,14 @@ const isChanged = sql<boolean>`score IS DISTINCT FROM before`.as('changed')
  * this one waited for a lock.
  */
 async function lockCompanies({ $kysely }: Sql, ids: RawBuilder<number>): Promise<void> {
-  await $kysely
+  const locked = $kysely
     .selectFrom('managementCompanies as c')
     .select('c.id')
     .where('c.id', 'in', ids)
     .orderBy('c.id')
     .forUpdate()
-    .execute()
+  // Counted, so that the ids of all companies do not come to the process.
+  await $kysely.selectNoFrom(countOf(locked).as('count')).execute()
 }
 
 /**
