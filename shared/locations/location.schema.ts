@@ -88,8 +88,10 @@ export const locationPage = z.object({
   /** Related places; for a state without companies, the nearest places with some. */
   relatedLocations: z.array(nearbyLocation),
   figures: marketFigures,
-  /** Every city of the state with companies; empty on a city page. */
+  /** Cities of the state, the ones with the most companies first; empty on a city page. */
   cities: z.array(cityMarket),
+  /** Number of the state's cities that have a page; 0 on a city page. */
+  cityCount: z.int(),
   /** The state's office for sales and lodging taxes. */
   taxOffice: z.object({ name: z.string(), url: z.string() }),
   /** Map of a city's companies; null without one. */

@@ -66,7 +66,7 @@ export function LocationCompanies({
     <Stack gap={3}>
       {page.cities.length > 0 ? (
         <a href="#cities" className="tap note no-print">
-          Choose a city: {plural(page.cities.length, 'place', 'places')} in {page.stateName}
+          Choose a city: {plural(page.cityCount, 'place', 'places')} in {page.stateName}
         </a>
       ) : null}
       <Row gap={6} rowGap={3} justify="space-between">

@@ -26,9 +26,9 @@ interface Region {
   best: CompanyCard[]
 }
 
-/** Cities of a state: a map, regions with their best companies, and all cities by name. */
+/** Cities of a state: a map, regions with their best companies, and the cities by name. */
 export function StateOverview({ page }: { page: LocationPage }) {
-  const { stateName, cities, stateMap } = page
+  const { stateName, cities, cityCount, stateMap } = page
   const regions = toRegions(page)
   const rest = regions.slice(REGIONS_SHOWN)
   const byName = [...cities].sort((a, b) => a.name.localeCompare(b.name, 'en'))
@@ -53,7 +53,13 @@ export function StateOverview({ page }: { page: LocationPage }) {
         </Grid>
       ) : null}
       {stateMap ? (
-        <Disclosure summary={`All ${plural(cities.length, 'city', 'cities')} by name`}>
+        <Disclosure
+          summary={
+            cities.length < cityCount
+              ? `The ${cities.length} largest of ${plural(cityCount, 'city', 'cities')} by name`
+              : `All ${plural(cityCount, 'city', 'cities')} by name`
+          }
+        >
           <StateCities cities={byName} />
         </Disclosure>
       ) : (

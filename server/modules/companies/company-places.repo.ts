@@ -150,38 +150,53 @@ export interface FigureRow {
 
 /** Returns the facts of every listed company of a city, or of a state if `citySlug` is null. */
 export function listFigures(
-  db: Sql,
+  { $kysely }: Sql,
   scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
 ): Promise<FigureRow[]> {
   const { state, citySlug, propertyTypes } = scope
-  return selectPlaces(db)
-    .select(['c.hostScore', 'c.commission', 'c.services', sql<boolean>`bool_or(p.is_home)`.as('isHome')])
-    .where('p.state', '=', state)
-    .$if(citySlug !== null, (query) => query.where('p.citySlug', '=', citySlug))
+  const serving = $kysely
+    .selectFrom('companyPlaces')
+    .select(['companyId', sql<boolean>`bool_or(is_home)`.as('isHome')])
+    .where('state', '=', state)
+    .$if(citySlug !== null, (query) => query.where('citySlug', '=', citySlug))
+    .groupBy('companyId')
+  return $kysely
+    .selectFrom(serving.as('p'))
+    .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
+    .select(['c.hostScore', 'c.commission', 'c.services', 'p.isHome'])
     .where(isListed)
     .$if(propertyTypes !== null, (query) => query.where(fitsTypes(propertyTypes ?? [])))
-    .groupBy('c.id')
     .execute()
 }
 
 /** A served city with the figures of its companies. */
 export interface CityFigureRow extends ServedPlace {
+  /** Number of the state's served cities. */
+  cityCount: number
   scoreMin: number | null
   scoreMax: number | null
   /** Commissions as text; companies without one are missing. */
   commissions: string[]
 }
 
-export function listCityFigures(db: Sql, state: string): Promise<CityFigureRow[]> {
+export function listCityFigures(db: Sql, state: string, limit: number): Promise<CityFigureRow[]> {
+  const largest = selectServed(db)
+    .select([...servedColumns, sql<number>`count(*) OVER ()::int`.as('cityCount')])
+    .where('s.state', '=', state)
+    .orderBy('s.companyCount', 'desc')
+    .orderBy('ci.name')
+    .orderBy('ci.slug')
+    .limit(limit)
   return selectPlaces(db)
-    .innerJoin('cities as ci', (join) =>
-      join.onRef('ci.state', '=', 'p.state').onRef('ci.slug', '=', 'p.citySlug'),
+    .innerJoin(largest.as('ci'), (join) =>
+      join.onRef('ci.state', '=', 'p.state').onRef('ci.citySlug', '=', 'p.citySlug'),
     )
     .select((eb) => [
       'ci.state',
-      'ci.slug as citySlug',
+      'ci.citySlug',
       'ci.name',
-      countRows.as('companyCount'),
+      'ci.companyCount',
+      'ci.cityCount',
       eb.fn.min('c.hostScore').as('scoreMin'),
       eb.fn.max('c.hostScore').as('scoreMax'),
       sql<string[]>`coalesce(array_agg(c.commission) FILTER (WHERE c.commission IS NOT NULL), '{}')`.as(
@@ -190,10 +205,10 @@ export function listCityFigures(db: Sql, state: string): Promise<CityFigureRow[]
     ])
     .where('p.state', '=', state)
     .where(isListed)
-    .groupBy(['ci.state', 'ci.slug', 'ci.name'])
-    .orderBy(countRows, 'desc')
+    .groupBy(['ci.state', 'ci.citySlug', 'ci.name', 'ci.companyCount', 'ci.cityCount'])
+    .orderBy('ci.companyCount', 'desc')
     .orderBy('ci.name')
-    .orderBy('ci.slug')
+    .orderBy('ci.citySlug')
     .execute()
 }
 

@@ -40,6 +40,8 @@ const RELATED_CITIES = 6
 const RELATED_WITHIN_MI = 300
 /** Cities next to the list; the page also shows all of them below it. */
 const STATE_CITIES = 12
+/** Cities that a state page lists. Search and the sitemap find the others. */
+const STATE_CITIES_LISTED = 200
 
 /**
  * Returns a location page. Accepts a state's code or name and a city's name or slug in any case; `state` and `citySlug`
@@ -103,6 +105,7 @@ async function getCityPage(
     figures: getMarketFigures(figures),
     taxOffice: getTaxOffice(key.state),
     cities: [],
+    cityCount: 0,
     companyMap,
     stateMap: null,
     indexable: rules.isIndexable({
@@ -159,7 +162,7 @@ async function listRelatedCities(
 
 async function getStatePage(deps: Deps, state: string): Promise<LocationPage> {
   const scope = { state, citySlug: null, propertyTypes: null }
-  const [{ cards, total }, figures, cities] = await Promise.all([
+  const [{ cards, total }, figures, { cities, cityCount }] = await Promise.all([
     companies.getCardsServing(deps, scope, PAGE_COMPANIES),
     servedPlaces.getFiguresServing(deps, scope),
     listCityMarkets(deps, state),
@@ -185,23 +188,32 @@ async function getStatePage(deps: Deps, state: string): Promise<LocationPage> {
     figures: getMarketFigures(figures),
     taxOffice: getTaxOffice(state),
     cities,
+    cityCount,
     companyMap: null,
     stateMap,
     indexable: rules.isIndexable({ companyCount: total, isWritten: false, hasPropertyType: false }),
   }
 }
 
-/** Lists a state's cities that have a page, most companies first; written ones without companies last. */
-async function listCityMarkets(deps: Deps, state: string): Promise<CityMarket[]> {
+/** Lists a state's largest cities that have a page, most companies first; written ones without companies last. */
+async function listCityMarkets(
+  deps: Deps,
+  state: string,
+): Promise<{ cities: CityMarket[]; cityCount: number }> {
   const [served, written] = await Promise.all([
-    servedPlaces.getCityFigures(deps, state),
+    servedPlaces.getCityFigures(deps, state, STATE_CITIES_LISTED),
     repo.listWrittenKeys(deps.db),
   ])
   const writtenHere = written.filter((city) => city.state === state)
-  const unserved = rules
-    .omitServed(writtenHere, served)
-    .map((city) => ({ ...city, companyCount: 0, scoreMin: null, scoreMax: null, commissions: [] }))
-  return [...served, ...unserved].map((city) => ({ ...rules.toNearbyLocation(city), ...getCityRanges(city) }))
+  const unlisted = await servedPlaces.withCompanyCounts(deps, rules.omitServed(writtenHere, served))
+  const unserved = unlisted
+    .filter(({ companyCount }) => companyCount === 0)
+    .map((city) => ({ ...city, scoreMin: null, scoreMax: null, commissions: [] }))
+  const cities = [...served, ...unserved].map((city) => ({
+    ...rules.toNearbyLocation(city),
+    ...getCityRanges(city),
+  }))
+  return { cities, cityCount: (served[0]?.cityCount ?? 0) + unserved.length }
 }
 
 export async function findNearestToState(deps: Deps, state: string): Promise<NearbyLocation[]> {

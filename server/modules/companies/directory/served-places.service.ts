@@ -98,9 +98,13 @@ export function getFiguresServing(
   return placesRepo.listFigures(deps.db, scope)
 }
 
-/** Returns the served cities of a state with their companies' figures, most companies first. */
-export function getCityFigures(deps: Deps, state: string): Promise<placesRepo.CityFigureRow[]> {
-  return placesRepo.listCityFigures(deps.db, state)
+/** Returns the served cities of a state with the most companies, with these companies' figures. */
+export function getCityFigures(
+  deps: Deps,
+  state: string,
+  limit: number,
+): Promise<placesRepo.CityFigureRow[]> {
+  return placesRepo.listCityFigures(deps.db, state, limit)
 }
 
 /** Returns every city in which these companies are based or work. */

@@ -4,6 +4,7 @@ import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-dep
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isListed } from './listed.repo.ts'
+import { getCityFigures } from './served-places.service.ts'
 
 let test: TestDeps
 beforeAll(async () => {
@@ -163,12 +164,23 @@ describe('the counts of served places', () => {
     )
     expect(await readTable()).toEqual(await countPlaces())
     await Promise.all([
-      db.managementCompany.deleteMany({ where: { id: { in: companies.slice(0, 4).map(({ id }) => id) } } }),
+      db.$transact((tx) =>
+        tx.managementCompany.deleteMany({
+          where: { id: { in: companies.slice(0, 4).map(({ id }) => id) } },
+        }),
+      ),
       db.$transact((tx) =>
         tx.managementCompany.updateMany({ where: { status: 'rejected' }, data: { status: 'approved' } }),
       ),
     ])
     expect(await readTable()).toEqual(await countPlaces())
+  })
+
+  it('name the largest cities of a state, and how many it has', async () => {
+    await make({ serviceArea: 'Miami, Doral' })
+    await make({ serviceArea: 'Miami' })
+    const cities = await getCityFigures(test.deps, 'FL', 1)
+    expect(cities).toMatchObject([{ citySlug: 'miami', companyCount: 2, cityCount: 2 }])
   })
 
   it('refuse that a place moves: it is deleted and inserted', async () => {
