@@ -135,7 +135,7 @@ describe('the counts of served places', () => {
 
   it('are right after concurrent transactions about the same places and companies', async () => {
     const { db } = test.deps
-    const companies = []
+    const companies: Awaited<ReturnType<typeof make>>[] = []
     for (let n = 0; n < 8; n += 1)
       companies.push(await make({ status: n % 2 ? 'approved' : 'pending', serviceArea: 'Miami, Doral' }))
     const areas = [['doral', 'naples'], ['miami'], ['naples', 'tampa', 'miami'], ['tampa']]
