@@ -120,7 +120,7 @@ function StateCitiesGroup({
       ) : null}
       {cityCount > cities.length ? (
         <Link to={urls.location({ state })}>
-          All {cityCount} cities{inState}
+          More cities{inState}
         </Link>
       ) : null}
     </section>

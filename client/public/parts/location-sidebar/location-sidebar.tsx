@@ -91,7 +91,7 @@ function PlaceBlocks({ page }: Pick<LocationSidebarProps, 'page'>) {
           <PlaceLinks places={relatedLocations} />
           {page.cities.length > relatedLocations.length ? (
             <a href="#cities" className="tap">
-              All {page.cities.length} cities
+              Choose from {page.cityCount} cities
             </a>
           ) : null}
         </nav>
