@@ -35,9 +35,11 @@ const CITIES = `
 export async function readSearches(address: DatabaseConnection): Promise<Search[]> {
   const { db, pool, close } = openDatabase(address, createLog('silent'))
   const { rows } = await pool.query<City>(CITIES)
+  // Found places are kept by the change bus, which nothing else needs here.
+  const deps = { db, changes: {} } as Deps
   const searches: Search[] = []
   for (const city of rows) {
-    const place = await getSearchedPlace({ db } as Deps, { city: city.name, zipCode: city.zip })
+    const place = await getSearchedPlace(deps, { city: city.name, zipCode: city.zip })
     if (!place) throw new Error(`${city.name} ${city.zip} is not a known place`)
     const statements: Statement[] = []
     await searchCompanies({ db: withRecording(db, statements) } as Deps, place)
