@@ -52,7 +52,6 @@ export function outboxColumns(onOpen: (mail: OutboxMail) => void): readonly Admi
     {
       key: 'status',
       title: 'Status',
-      whole: true,
       render: (mail) => (
         <>
           <MailStatusBadge status={mail.status} />
