@@ -12,7 +12,7 @@ interface SliderFieldProps {
   min: number
   max: number
   step: number
-  /** A mark outside the range is placed at the nearer end. */
+  /** A value outside the range becomes the nearer end. */
   defaultValue: number
   marks: readonly { value: number; label: string }[]
   /** Formats a value, for example 70 as "70%". */
@@ -36,9 +36,12 @@ export function SliderField({
   const input = useRef<HTMLInputElement>(null)
   const [value, setValue] = useState(Math.min(max, Math.max(min, defaultValue)))
 
+  const [isLive, setIsLive] = useState(false)
+
   // Moved before hydration, or restored by the browser.
   useEffect(() => {
     if (input.current) setValue(Number(input.current.value))
+    setIsLive(true)
   }, [])
 
   return (
@@ -62,7 +65,8 @@ export function SliderField({
         max={max}
         step={step}
         defaultValue={value}
-        aria-valuetext={format(value)}
+        // Without JavaScript it would not follow the thumb.
+        aria-valuetext={isLive ? format(value) : undefined}
         aria-describedby={describedBy({ id, description, error })}
         aria-invalid={error ? true : undefined}
         className={styles.range}

@@ -19,7 +19,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       ],
       remove: true,
     },
-    serializers: { err: describeError, req: describeRequest },
+    serializers: { err: describeError, req: describeRequest, reason: describeReason },
   }
   return destination ? pino(options, destination) : pino(options)
 }
@@ -38,12 +38,17 @@ function describeRequest({ method, url, routeOptions }: LoggedRequest): object {
 }
 
 const EMAIL_ADDRESS = /[^\s<>"'=:,;]+@[^\s<>"',;]+/g
+const redactAddresses = (text: string) => text.replace(EMAIL_ADDRESS, '[address]')
+
+/** Describes why something failed: the text of an error, which may repeat a recipient. */
+function describeReason(reason: unknown): unknown {
+  return typeof reason === 'string' ? redactAddresses(reason) : reason
+}
 
 /** Describes an error without email addresses: mail servers repeat the recipient in the text and in extra fields. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { type, message, stack } = pino.stdSerializers.err(error)
-  const redactAddresses = (text: string) => text.replace(EMAIL_ADDRESS, '[address]')
   return {
     type,
     code: toErrorCode(error),

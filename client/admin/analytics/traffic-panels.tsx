@@ -29,7 +29,14 @@ export function TopPages({ pages }: Pick<AnalyticsReport, 'pages'>) {
             name: (
               <>
                 <FilterLink filter={{ page: path }}>{path}</FilterLink>{' '}
-                <ActionIcon component="a" href={path} size="sm" aria-label={`Open ${path}`}>
+                <ActionIcon
+                  component="a"
+                  href={path}
+                  target="_blank"
+                  rel="noopener"
+                  size="sm"
+                  aria-label={`Open ${path} (new tab)`}
+                >
                   <AdminIcon name="external" size={16} />
                 </ActionIcon>
               </>

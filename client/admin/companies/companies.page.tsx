@@ -50,7 +50,8 @@ export function Component() {
     change({ companyId })
   }
   const total = list.data?.total ?? 0
-  const selection = isAllSelected ? { filter: toBulkFilter(query) } : { ids: [...selected] }
+  const bulkFilter = isAllSelected ? toBulkFilter(query) : null
+  const selection = bulkFilter ? { filter: bulkFilter } : { ids: [...selected] }
   const isDeletedList = query.filter === 'deleted'
   const columns = companyColumns({
     onOpen: ({ id }) => open(id),

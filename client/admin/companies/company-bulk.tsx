@@ -49,11 +49,8 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
   const { request } = bulk
   const isRejection = request?.action.kind === 'reject'
   const apply = (to: CompanySelection, action: CompanyAction) => {
-    const onSuccess = () => {
-      // The companies stay selected, and the next rejection has a reason of its own.
-      setReason('')
-      bulk.close()
-    }
+    // The companies stay selected.
+    const onSuccess = bulk.close
     if (action.kind === 'approve' || action.kind === 'reject')
       inBackground(review.run(bulk.preview.data?.ids ?? [], action).then((isDone) => isDone && onSuccess()))
     else change.mutate({ selection: to, action }, { onSuccess })
@@ -72,6 +69,8 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
           <Menu.Item
             key={item.title}
             onClick={() => {
+              // Each rejection has a reason of its own.
+              setReason('')
               setReasonError(null)
               bulk.open({ ...item, selection })
             }}

@@ -18,6 +18,7 @@ describe('the URL of the companies screen', () => {
   it('gives a bulk action its filters', () => {
     const query = read('q=palm&show=pending&state=FL&verified=1&sort=name&page=3&company=12')
     expect(toBulkFilter(query)).toEqual({ search: 'palm', filter: 'pending', state: 'FL', verified: true })
+    expect(toBulkFilter({ ...query, filter: 'deleted' })).toBeNull()
     expect([isNarrowed(query), isNarrowed(read('q=palm&show=pending&page=2'))]).toEqual([true, false])
   })
 

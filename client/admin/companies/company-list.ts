@@ -22,7 +22,7 @@ export type CompaniesQuery = ReturnType<typeof companyList.read>
 /** Returns the filter of a bulk action on all companies that match. The list of deleted ones has none. */
 export function toBulkFilter(query: CompaniesQuery) {
   const { filter, ...narrowing } = companyList.toFilter(query)
-  return { ...narrowing, filter: filter === 'deleted' ? ('all' as const) : filter }
+  return filter === 'deleted' ? null : { ...narrowing, filter }
 }
 
 /** Returns whether the list is narrowed besides the search and its view. */
@@ -68,7 +68,7 @@ export const filterLabels: Record<CompanyFilter, string> = {
   deleted: 'Deleted',
 }
 
-/** Views that every list of companies has, with their counts: all, and one for each status. */
+/** Views of the list of companies, with their counts. */
 export function listTabs(counts: CompanyCounts | undefined): readonly ListTab[] {
   return companyFilters.map((filter) => ({
     name: filterLabels[filter],

@@ -1,8 +1,7 @@
-import { LocalTime } from '@client/ui/local-time.tsx'
+import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
 import { Alert, Button, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
-import { formatDate } from '@shared/lib/format.ts'
 import { DELETED_RETENTION_DAYS } from '@shared/privacy/retention.ts'
 import type { ReactNode } from 'react'
 import type { CompanyMutations } from './use-company-mutations.ts'
@@ -27,7 +26,7 @@ export function CompanyMerges({ company, canDecide, onOpen, calls }: MergesProps
         calls={calls}
       >
         <CompanyOpener company={{ id: removedId, name: removedName }} onOpen={onOpen} /> was merged into this
-        company <LocalTime value={mergedAt} /> by {actor}. You can undo this until {formatDate(until)}
+        company <LocalTime value={mergedAt} /> by {actor}. It can be undone until <LocalDate value={until} />
         {isNewest ? '' : ', after the later merge'}.
       </MergeBanner>
     )

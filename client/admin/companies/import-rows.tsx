@@ -52,10 +52,11 @@ export function ImportRows({ rows, isImported }: ImportRowsProps) {
 function getColumns(isImported: boolean): readonly AdminColumn<ImportedRow & { id: number }>[] {
   const labels = actionLabels[isImported ? 'done' : 'plan']
   return [
-    { key: 'line', title: 'Row', number: true, render: ({ line }) => formatNumber(line) },
+    { key: 'line', title: 'Row', number: true, isName: false, render: ({ line }) => formatNumber(line) },
     {
       key: 'name',
       title: 'Company',
+      isName: true,
       render: ({ name, companyId }) => (
         <>
           {name || 'No name'}

@@ -1,7 +1,7 @@
 import { show } from '@client/testing/show.tsx'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { MergeCompanies } from './merge-companies.tsx'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
@@ -15,6 +15,23 @@ const company = {
   deletedAt: null,
   duplicates: [],
 }
+
+it('can be cancelled when the pair cannot be loaded', async () => {
+  const onCancel = vi.fn()
+  const { press } = show(
+    <MergeCompanies
+      company={{ ...company, id: 7 } as unknown as CompanyDetail}
+      otherId={331}
+      calls={{ merge: { isPending: false } } as unknown as CompanyMutations}
+      onMerged={() => {}}
+      onCancel={onCancel}
+    />,
+    { server: { 'companies.mergePreview': 'offline' } },
+  )
+  await screen.findByRole('button', { name: 'Try Again' })
+  await press('Cancel')
+  expect(onCancel).toHaveBeenCalledOnce()
+})
 
 it('offers the company with the typed number first, and moves the focus to the merge', async () => {
   // Companies that have the number in their ZIP code, for example; the one with the number is not on this page.

@@ -74,7 +74,7 @@ function MergePicker({ company, onChoose }: MergePickerProps) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), TYPING_MS)
   const found = trpc.companies.browse.useQuery(
-    { search, pageSize: SHOWN + 1, sort: 'name', direction: 'asc' },
+    { search, pageSize: SHOWN + 2, sort: 'name', direction: 'asc' },
     { enabled: search !== '', placeholderData: keepPreviousData },
   )
   // The company with this number comes before those that have it in another field.
@@ -85,7 +85,8 @@ function MergePicker({ company, onChoose }: MergePickerProps) {
     search === ''
       ? company.duplicates
       : [...first, ...(found.data?.rows ?? []).filter(({ id }) => id !== first[0]?.id)]
-  const shown = others.filter(({ id }) => id !== company.id).slice(0, SHOWN)
+  const matches = others.filter(({ id }) => id !== company.id)
+  const shown = matches.slice(0, SHOWN)
   return (
     <>
       <TextInput
@@ -97,7 +98,10 @@ function MergePicker({ company, onChoose }: MergePickerProps) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Text size="xs" c="dimmed" role="status">
-        {getMessage(search, shown.length, found)}
+        {getMessage(search, matches.length, {
+          isError: found.isError && first.length === 0,
+          isFetching: found.isFetching || numbered.isFetching,
+        })}
       </Text>
       <Stack component="ul" gap="xs" className="admin-plain-list">
         {shown.map((other) => (
@@ -125,6 +129,7 @@ function getMessage(
   if (search === '') return count > 0 ? 'Possible duplicates:' : 'Type to search.'
   if (isError) return 'The search failed. Please try again.'
   if (isFetching) return 'Searching…'
+  if (count > SHOWN) return `The first ${SHOWN} matches. Type more to narrow the search.`
   return count > 0 ? 'Found:' : `No other company matches “${search}”.`
 }
 
@@ -146,18 +151,27 @@ function ChosenPair({ companyId, otherId, calls, onMerged, onCancel }: ChosenPai
     enabled: !calls.merge.isPending,
   })
   return (
-    <Loaded query={query} name="the merge">
-      {(preview) => (
-        <MergeForm
-          preview={preview}
-          isLoading={query.isFetching}
-          calls={calls}
-          onKeep={setKeptId}
-          onMerged={onMerged}
-          onReload={() => inBackground(query.refetch())}
-          onCancel={onCancel}
-        />
+    <>
+      <Loaded query={query} name="the merge">
+        {(preview) => (
+          <MergeForm
+            preview={preview}
+            isLoading={query.isFetching}
+            calls={calls}
+            onKeep={setKeptId}
+            onMerged={onMerged}
+            onReload={() => inBackground(query.refetch())}
+            onCancel={onCancel}
+          />
+        )}
+      </Loaded>
+      {query.data ? null : (
+        <Group>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
       )}
-    </Loaded>
+    </>
   )
 }

@@ -39,7 +39,7 @@ const preview: MergePreview = {
 function showForm(overrides: Partial<MergePreview> = {}) {
   const mutate = vi.fn()
   const onKeep = vi.fn()
-  show(
+  const form = () => (
     <MergeForm
       preview={{ ...preview, ...overrides }}
       isLoading={false}
@@ -48,9 +48,10 @@ function showForm(overrides: Partial<MergePreview> = {}) {
       onMerged={() => {}}
       onReload={() => {}}
       onCancel={() => {}}
-    />,
+    />
   )
-  return { mutate, onKeep }
+  const { rerender } = show(form())
+  return { mutate, onKeep, reload: () => rerender(form()) }
 }
 
 it('suggests missing values, shows what moves and sends the choices', () => {
@@ -71,6 +72,13 @@ it('suggests missing values, shows what moves and sends the choices', () => {
   })
   fireEvent.click(screen.getByRole('radio', { name: 'Palm LLC' }))
   expect(onKeep).toHaveBeenCalledWith(1)
+})
+
+it('keeps the choices when the same pair is loaded again', () => {
+  const { reload } = showForm()
+  fireEvent.click(screen.getByRole('radio', { name: '25%' }))
+  reload()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '25%' }).checked).toBe(true)
 })
 
 it('says why two companies cannot be merged', () => {

@@ -1,11 +1,13 @@
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
+import { errorMessage } from '@client/lib/error-message.ts'
 import { getErrorCode } from '@client/lib/trpc.ts'
 import { Alert, List, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { MergeDifference, MergeMoves, MergePreview } from '@shared/companies/company-merge.schema.ts'
 import { formatDate, plural } from '@shared/lib/format.ts'
-import { useEffect, useState } from 'react'
+import { DELETED_RETENTION_DAYS } from '@shared/privacy/retention.ts'
+import { useState } from 'react'
 import type { CompanyMutations } from './use-company-mutations.ts'
 
 interface MergeFormProps {
@@ -20,9 +22,6 @@ interface MergeFormProps {
   onCancel: () => void
 }
 
-const getSuggested = ({ differences }: MergePreview) =>
-  new Set<string>(differences.filter(({ isTaken }) => isTaken).map(({ key }) => key))
-
 /** Which company stays, which values it takes over, and what moves to it. */
 export function MergeForm({
   preview,
@@ -34,10 +33,11 @@ export function MergeForm({
   onCancel,
 }: MergeFormProps) {
   const { kept, removed, differences, moves, problem, fingerprint } = preview
-  const [taken, setTaken] = useState<ReadonlySet<string>>(() => getSuggested(preview))
+  /** Number of the company whose value was chosen, by field; what was not chosen follows the suggestion. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
   const [failure, setFailure] = useState<string | null>(null)
-  // Another direction or a newer version has other suggestions.
-  useEffect(() => setTaken(getSuggested(preview)), [preview])
+  const isTaken = ({ key, isTaken: isSuggested }: MergeDifference) =>
+    (chosen[key] ?? (isSuggested ? removed.id : kept.id)) === removed.id
   const pending = calls.merge.isPending
   const merge = () => {
     setFailure(null)
@@ -45,13 +45,13 @@ export function MergeForm({
       {
         keptId: kept.id,
         removedId: removed.id,
-        takenFields: differences.map(({ key }) => key).filter((key) => taken.has(key)),
+        takenFields: differences.filter(isTaken).map(({ key }) => key),
         fingerprint,
       },
       {
         onSuccess: ({ keptId }) => onMerged(keptId),
         onError: (error) => {
-          setFailure(error.message)
+          setFailure(errorMessage(error))
           if (getErrorCode(error) === 'EDIT_CONFLICT') onReload()
         },
       },
@@ -94,13 +94,11 @@ export function MergeForm({
         ) : null}
         <Differences
           differences={differences}
-          taken={taken}
-          onTake={(key, isTaken) => {
-            const next = new Set(taken)
-            if (isTaken) next.add(key)
-            else next.delete(key)
-            setTaken(next)
-          }}
+          isTaken={isTaken}
+          disabled={pending}
+          onTake={(key, side) =>
+            setChosen((now) => ({ ...now, [key]: side === 'removed' ? removed.id : kept.id }))
+          }
         />
         <Moves moves={moves} keptName={kept.name} />
         {failure ? <Alert color="red" role="alert" title={failure} /> : null}
@@ -112,7 +110,7 @@ export function MergeForm({
           onCancel={onCancel}
         >
           <Text size="xs" c="dimmed">
-            You can undo this for 30 days.
+            You can undo this for {DELETED_RETENTION_DAYS} days.
           </Text>
         </FormButtons>
       </Stack>
@@ -131,32 +129,30 @@ function getFacts({ id, city, state, hostScore, createdAt }: MergePreview['kept'
 
 interface DifferencesProps {
   differences: readonly MergeDifference[]
-  taken: ReadonlySet<string>
-  onTake: (key: string, isTaken: boolean) => void
+  isTaken: (difference: MergeDifference) => boolean
+  disabled: boolean
+  onTake: (key: string, side: string) => void
 }
 
 /** Every field in which the two differ, with a choice of its value. */
-function Differences({ differences, taken, onTake }: DifferencesProps) {
+function Differences({ differences, isTaken, disabled, onTake }: DifferencesProps) {
   if (differences.length === 0) return <Text size="sm">All other facts are the same.</Text>
   return (
     <Section title="Differences">
-      {differences.map(({ key, label, kept, removed }) => (
+      {differences.map((difference) => (
         <Radio.Group
-          key={key}
-          label={label}
-          value={taken.has(key) ? 'removed' : 'kept'}
-          onChange={(side) => onTake(key, side === 'removed')}
+          key={difference.key}
+          label={difference.label}
+          value={isTaken(difference) ? 'removed' : 'kept'}
+          onChange={(side) => onTake(difference.key, side)}
         >
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="xs">
-            {Object.entries({ kept, removed }).map(([side, value]) => (
+            {(['kept', 'removed'] as const).map((side) => (
               <Radio
                 key={side}
                 value={side}
-                label={
-                  <Text size="sm" lineClamp={6}>
-                    {value ?? 'Not given'}
-                  </Text>
-                }
+                disabled={disabled}
+                label={<Text size="sm">{difference[side] ?? 'Not given'}</Text>}
               />
             ))}
           </SimpleGrid>

@@ -45,7 +45,8 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
     onSuccess: async ({ restoredCount }, { ids }) => {
       onRemoved(ids.map(Number))
       showToast(adminToasts.companiesRestored(restoredCount))
-      await refresh()
+      // A company that was merged gets its leads back.
+      await utils.invalidate()
       focusList()
     },
     onError: toastFailure(adminToasts.companiesRestoreFailed),
@@ -86,6 +87,8 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
   // A merge changes what leads, emails and scores say about both companies. The drawer stays open.
   const merge = trpc.companies.merge.useMutation({
     onSuccess: async ({ keptName, removedId }) => {
+      // Clears the selection, which may have the removed one.
+      onRemoved([])
       showToast(adminToasts.companiesMerged(keptName), {
         label: 'Undo',
         run: () => undo.mutate({ kind: 'company.merge', of: removedId }),

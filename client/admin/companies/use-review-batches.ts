@@ -33,8 +33,8 @@ export function useReviewBatches(refresh: () => Promise<unknown>) {
       showToast(adminToasts.companiesReviewStopped(serverErrorMessage(error), sum.changedCount, total))
       return false
     } finally {
-      setProgress(null)
-      await refresh()
+      // Until the lists are read again, the dialog would offer the same companies.
+      await refresh().finally(() => setProgress(null))
     }
   }
   return { progress, run }

@@ -27,8 +27,9 @@ export function ProfileBadge({ profile: { company, badgeStatus } }: { profile: C
           <Stack gap={2} className={styles.text}>
             <Note>{describeBadge(company.name, badgeStatus)}</Note>
             <Note>
-              The verification page shows whether the badge is valid today and for which website. It’s signed,
-              so anyone can check it. <Link to={urls.verifyBadge(company.id)}>Verify this badge</Link>
+              The verification page shows whether the badge is valid today and for which website. The
+              statement behind it is signed, so anyone can check it.{' '}
+              <Link to={urls.verifyBadge(company.id)}>Verify this badge</Link>
             </Note>
           </Stack>
         </Row>
@@ -40,12 +41,12 @@ export function ProfileBadge({ profile: { company, badgeStatus } }: { profile: C
 function describeBadge(name: string, status: BadgeStatus): string {
   switch (status) {
     case 'valid':
-      return `${name} may show this badge on its website. The image always shows the current score, so it can’t go out of date.`
+      return `${name} may show this badge on its website. The image always shows the current score and status.`
     case 'revoked':
       return `${name}’s badge was revoked. The image reads “Not certified” wherever it appears.`
     case 'expired':
       return `${name}’s badge has expired: its score is more than a year old. The image reads “Not certified” wherever it appears.`
-    default:
-      return `${name} hasn’t earned the badge, which requires a HostScore of ${BADGE_MIN_SCORE} or higher. The image says so wherever it appears.`
+    case 'not-certified':
+      return `${name} may not show the badge now. It requires a HostScore of ${BADGE_MIN_SCORE} or higher, and a company that is in business. The image reads “Not certified” wherever it appears.`
   }
 }

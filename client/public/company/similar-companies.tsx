@@ -23,6 +23,7 @@ interface SimilarCompaniesProps {
 /** Nearby companies with the most services in common, and a link to their list. */
 export function SimilarCompanies({ profile, listPlace, renderScore }: SimilarCompaniesProps) {
   const { company, similar } = profile
+  const compared = similar.slice(0, MAX_COMPARED_COMPANIES - 1)
   return (
     <PageSection width="wide" space="tight" labelledBy="similar" noPrint>
       <SectionHeading
@@ -63,11 +64,12 @@ export function SimilarCompanies({ profile, listPlace, renderScore }: SimilarCom
       <Row gap={8} rowGap={0}>
         {similar.length > 0 ? (
           <ButtonLink
-            to={urls.compare([company, ...similar].slice(0, MAX_COMPARED_COMPANIES).map(({ id }) => id))}
+            to={urls.compare([company, ...compared].map(({ id }) => id))}
             rel="nofollow"
             kind="quiet"
           >
-            Compare {company.name} with these
+            Compare {company.name} with{' '}
+            {compared.length < similar.length ? `the first ${compared.length}` : 'these'}
           </ButtonLink>
         ) : null}
         <ButtonLink to={listPlace.path} kind="quiet">
@@ -79,6 +81,6 @@ export function SimilarCompanies({ profile, listPlace, renderScore }: SimilarCom
 }
 
 function sharedText(services: readonly string[]): string {
-  if (services.length === 0) return 'Different services'
+  if (services.length === 0) return 'No listed services in common'
   return `Also offers ${services.join(', ')}`
 }

@@ -1,6 +1,6 @@
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
 import { expect, it } from 'vitest'
-import { compareCompanies, onlyDifferences } from './comparison-rows.ts'
+import { addNetRow, compareCompanies, onlyDifferences, toRow } from './comparison-rows.ts'
 
 const company = (overrides: Partial<ComparedCompany> = {}): ComparedCompany => ({
   id: 1,
@@ -100,4 +100,12 @@ it('finds the rows that differ; a default differs from the same figure of a comp
     { title: 'Fees', rows: [expect.objectContaining({ label: 'Commission' })] },
   ])
   expect(onlyDifferences(compareCompanies([own, own]))).toEqual([])
+})
+
+it('shows what the owner keeps also where no fee differs', () => {
+  const row = toRow('You keep', [{ text: 'Unknown' }, { text: 'Unknown' }])
+  expect(addNetRow([], row)).toEqual([{ title: 'Fees', rows: [row] }])
+  const own = company({ commission: '15-25%' })
+  const [fees] = addNetRow(compareCompanies([own, own]), row)
+  expect(fees?.rows.slice(0, 2).map(({ label }) => label)).toEqual(['You keep', 'Commission'])
 })

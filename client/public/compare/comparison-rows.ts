@@ -61,10 +61,12 @@ interface Group {
   rows: readonly [label: string, read: Read][]
 }
 
+const FEES = 'Fees'
+
 /** Documented public labels and defaults (product 2.7, 9.2) first; everything else as the list of fields has it. */
 const feeGroups: readonly Group[] = [
   {
-    title: 'Fees',
+    title: FEES,
     rows: [
       [
         'Commission',
@@ -134,6 +136,13 @@ export function compareCompanies(companies: readonly ComparedCompany[]): Compari
       rows: rows.map(([label, readFact]) => toRow(label, companies.map(readFact))),
     }))
   return [...read(feeGroups), { title: 'Services', rows: compareServices(companies) }, ...read(companyGroups)]
+}
+
+/** Puts what the owner keeps first, before the fees that it follows from, also where no fee is shown. */
+export function addNetRow(groups: readonly ComparisonGroup[], row: ComparisonRow): ComparisonGroup[] {
+  const fees = groups.find(({ title }) => title === FEES)
+  const rest = groups.filter((group) => group !== fees)
+  return [{ title: FEES, rows: [row, ...(fees?.rows ?? [])] }, ...rest]
 }
 
 /** Keeps the rows that differ, and the groups that still have one. */

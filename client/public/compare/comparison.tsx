@@ -11,7 +11,14 @@ import { formatMoney } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import styles from './comparison.module.css'
-import { type ComparisonGroup, compareCompanies, onlyDifferences, toRow } from './comparison-rows.ts'
+import {
+  addNetRow,
+  type ComparisonGroup,
+  type ComparisonRow,
+  compareCompanies,
+  onlyDifferences,
+  toRow,
+} from './comparison-rows.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { IncomeForm } from './income-form.tsx'
 import { RequestBar } from './request-bar.tsx'
@@ -29,8 +36,12 @@ export function Comparison({ companies, params }: ComparisonProps) {
   const ids = companies.map(({ id }) => id)
   const showsAll = params.get('show') === 'all'
   const net = parseNetInput(params)
-  const all = addNetRow(companies, net.income ?? EXAMPLE_INCOME, net.staysPerYear)
-  const groups = showsAll ? all : onlyDifferences(all)
+  const facts = compareCompanies(companies)
+  const differing = onlyDifferences(facts)
+  const groups = addNetRow(
+    showsAll ? facts : differing,
+    getNetRow(companies, net.income ?? EXAMPLE_INCOME, net.staysPerYear),
+  )
   const count = (rows: readonly ComparisonGroup[]) => rows.reduce((sum, group) => sum + group.rows.length, 0)
   const hrefWith = (show: string | null) => urls.compare() + withSelection(withChanges(params, { show }), ids)
   return (
@@ -39,8 +50,8 @@ export function Comparison({ companies, params }: ComparisonProps) {
         <div>
           <h1 className={styles.title}>Compare {companies.length} companies</h1>
           <p className="intro">
-            {count(onlyDifferences(all))} of {count(all)} facts differ.
-            {showsAll ? '' : ' Only they are shown.'}
+            {count(differing)} of {count(facts)} facts differ.
+            {showsAll || differing.length === 0 ? '' : ' Only they are shown.'}
           </p>
         </div>
         <Row gap={6} rowGap={0} className="no-print">
@@ -56,7 +67,6 @@ export function Comparison({ companies, params }: ComparisonProps) {
           </Button>
         </Row>
       </Row>
-      {groups.length === 0 ? <p>No differences.</p> : null}
       <ComparisonTable
         companies={companies}
         groups={groups}
@@ -77,18 +87,15 @@ export function Comparison({ companies, params }: ComparisonProps) {
 const getTitle = (companies: readonly ComparedCompany[]) =>
   `Compare ${companies.map(({ name }) => name).join(', ')}`
 
-/** Adds what the owner keeps, before the fees that it follows from. */
-function addNetRow(
+/** Returns what the owner keeps with each company. */
+function getNetRow(
   companies: readonly ComparedCompany[],
   income: number,
   staysPerYear: number | null,
-): ComparisonGroup[] {
-  const nets = companies.map((company) => {
-    const text = netIncomeText(computeNet(company, income, staysPerYear).net)
-    return { text, isMissing: text === 'Unknown' }
+): ComparisonRow {
+  const cells = companies.map((company) => {
+    const { net } = computeNet(company, income, staysPerYear)
+    return { text: netIncomeText(net), isMissing: net.netIncome === null }
   })
-  const row = toRow(`You keep, of ${formatMoney(income)} a year`, nets)
-  return compareCompanies(companies).map((group) =>
-    group.title === 'Fees' ? { ...group, rows: [row, ...group.rows] } : group,
-  )
+  return toRow(`You keep, of ${formatMoney(income)} a year`, cells)
 }

@@ -42,7 +42,6 @@ export function ScoreExplainer() {
         <Stack gap={2} align="start" className={styles.weights}>
           <WeightTable
             caption="How much each factor counts, with the sample’s points"
-            heading="Factor"
             rows={getSampleTerms().terms.map(({ key, label, weight, fact, score }) => ({
               key,
               label,

@@ -9,10 +9,11 @@ const unavailableShare = percentText((1 - AVAILABLE_SHARE) * 100)
 const feesShare = percentText((1 - FEES_AND_MARKET_SHARE) * 100)
 
 export function BridgeToIncome({ input, estimate }: { input: EstimateInput; estimate: Estimate }) {
+  const isWholeRate = Number.isInteger(estimate.nightlyRate)
   const labels: Record<BridgeStep['key'], { label: string; note: string }> = {
     everyNight: {
       label: 'Every night of the year',
-      note: `${DAYS_IN_YEAR} nights at ${formatMoney(estimate.nightlyRate)}`,
+      note: `${DAYS_IN_YEAR} nights at ${isWholeRate ? '' : 'about '}${formatMoney(estimate.nightlyRate)}`,
     },
     keptFree: {
       label: 'Nights you block',

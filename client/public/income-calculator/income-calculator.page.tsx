@@ -10,7 +10,7 @@ import { Grid, Heading, Stack } from '@client/ui/primitives.tsx'
 import type { CheckedEstimate, LocalCompanies } from '@shared/income/estimate.schema.ts'
 import { estimateQuery } from '@shared/income/estimate-query.ts'
 import { estimateDisclaimer } from '@shared/income/estimate-text.ts'
-import { type Estimate, estimateIncome } from '@shared/income/income.ts'
+import { estimateIncome } from '@shared/income/income.ts'
 import { urls } from '@shared/lib/urls.ts'
 import {
   type ActionFunctionArgs,
@@ -74,7 +74,7 @@ export function Component() {
         title="Vacation Rental Income Calculator"
         description="Estimate what your vacation rental could earn in a year: month by month, with low and high estimates, all the math, and what you keep after a manager’s fee. Free, no sign-up."
         path={urls.incomeCalculator()}
-        indexable={input === null}
+        noindex={input !== null}
       />
       <PageSection tone="sand" width="wide" space="tight" className="stack">
         <h1>Vacation Rental Income Calculator</h1>
@@ -87,18 +87,16 @@ export function Component() {
         </Grid>
       </PageSection>
       {input ? <Details key={key} input={input} /> : null}
-      <div className="no-print">
-        <PageSection tone="sand" width="wide" space="tight" labelledBy="model" className="stack">
-          <SectionHeading
-            id="model"
-            title="Where the numbers come from"
-            intro="We use one fixed model for everyone. Check it against your own bookings, or ask a manager who knows your street."
-          />
-          {/* With a result, the disclaimer is below the figures. */}
-          {input ? null : <p className="soft">{estimateDisclaimer}</p>}
-          <ModelNotes />
-        </PageSection>
-      </div>
+      <PageSection tone="sand" width="wide" space="tight" labelledBy="model" className="stack" noPrint>
+        <SectionHeading
+          id="model"
+          title="Where the numbers come from"
+          intro="We use one fixed model for everyone. Check it against your own bookings, or ask a manager who knows your street."
+        />
+        {/* With a result, the disclaimer is below the figures. */}
+        {input ? null : <p className="soft">{estimateDisclaimer}</p>}
+        <ModelNotes />
+      </PageSection>
     </div>
   )
 }
@@ -107,28 +105,19 @@ function useLocalCompanies(input: CheckedEstimate): LocalCompanies | undefined {
   return trpc.estimates.localCompanies.useQuery({ location: input.location }).data
 }
 
-/** Returns a callback that prefills the lead form with the estimate. */
-function usePrefillLead(input: CheckedEstimate, estimate: Estimate): () => void {
+function Result({ input }: { input: CheckedEstimate }) {
+  const estimate = estimateIncome(input)
   const local = useLocalCompanies(input)
-  return () =>
+  const prefillLead = () =>
     prefillLeadForm(
       toLeadValues(input, estimate, {
         city: local?.kind === 'place' ? local.city : null,
         url: `${window.location.origin}${urls.estimate(estimateQuery(input))}`,
       }),
     )
-}
-
-function Result({ input }: { input: CheckedEstimate }) {
-  const estimate = estimateIncome(input)
   return (
     <Stack gap={8}>
-      <EstimateSummary
-        input={input}
-        estimate={estimate}
-        local={useLocalCompanies(input)}
-        onConnect={usePrefillLead(input, estimate)}
-      />
+      <EstimateSummary input={input} estimate={estimate} local={local} onConnect={prefillLead} />
       <Stack as="section" aria-labelledby="months">
         <Heading level={2} size={3} id="months">
           Month by month
@@ -153,26 +142,22 @@ function Details({ input }: { input: CheckedEstimate }) {
         />
         <BridgeToIncome input={input} estimate={estimate} />
       </PageSection>
-      <div className="no-print">
-        <PageSection width="wide" space="tight" labelledBy="amenity-effects">
-          <SectionHeading
-            id="amenity-effects"
-            title="What each amenity adds"
-            intro="Dollars a year, with everything else unchanged. Amenities compound, so these figures don’t add up to a total."
-          />
-          <AmenityEffects input={input} />
-        </PageSection>
-      </div>
+      <PageSection width="wide" space="tight" labelledBy="amenity-effects" noPrint>
+        <SectionHeading
+          id="amenity-effects"
+          title="What each amenity adds"
+          intro="Dollars a year, with everything else unchanged. Amenities compound, so these figures don’t add up to a total."
+        />
+        <AmenityEffects input={input} />
+      </PageSection>
       {local ? (
         <PageSection tone="sand" width="wide" space="tight" labelledBy="estimate-net" className="stack">
           <EstimateNet input={input} annualIncome={estimate.annualIncome} local={local} />
         </PageSection>
       ) : null}
-      <div className="no-print">
-        <PageSection width="wide" space="tight">
-          <EmailEstimate input={input} posted={posted} />
-        </PageSection>
-      </div>
+      <PageSection width="wide" space="tight" noPrint>
+        <EmailEstimate input={input} posted={posted} />
+      </PageSection>
     </>
   )
 }

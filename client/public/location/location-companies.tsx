@@ -61,18 +61,17 @@ export function LocationCompanies({
   const [params] = useSearchParams()
   const { selection } = request
   const hasSeveral = page.companies.length > 1
-  const isFilteredOut = filterState.isActive && shown.length === 0
+  const isFilteredOut = page.companies.length > 0 && filterState.isActive && shown.length === 0
   return (
     <Stack gap={3}>
       {page.cities.length > 0 ? (
         <a href="#cities" className="tap note no-print">
-          Choose a city: {plural(page.cityCount, 'place', 'places')} in {page.stateName}
+          Choose a city: {plural(page.cityCount, 'city', 'cities')} in {page.stateName}
         </a>
       ) : null}
       <Row gap={6} rowGap={3} justify="space-between">
         <Heading level={2} size={4} id="companies" tabIndex={-1}>
-          {filterState.isActive ? `${shown.length} of ` : ''}
-          {getListTitle(page, place)}
+          {getListTitle(page, place, filterState.isActive ? shown.length : null)}
         </Heading>
         {hasSeveral ? (
           <Row className={classNames(styles.tools, 'no-print')}>
@@ -125,12 +124,22 @@ export function LocationCompanies({
   )
 }
 
-/** Returns the list's heading; names the limit when not all companies are shown. */
-function getListTitle({ companies, companyCount, propertyType }: LocationPage, place: string): string {
+/**
+ * Returns the list's heading; names the limit when not all companies are listed.
+ * @param filteredCount companies that the filters leave; null without filters
+ */
+function getListTitle(
+  { companies, companyCount, propertyType }: LocationPage,
+  place: string,
+  filteredCount: number | null,
+): string {
   const where = `${propertyType ? `for ${propertyType.name.toLowerCase()} ` : ''}in ${place}`
   if (companyCount === 0) return `No companies ${where} yet`
   const all = `${plural(companyCount, 'company', 'companies')} ${where}`
-  return companyCount > companies.length ? `Top ${companies.length} of ${all} by HostScore` : all
+  const isLimited = companyCount > companies.length
+  if (filteredCount !== null)
+    return `${filteredCount} of ${isLimited ? `the top ${companies.length} of ${all} by HostScore` : all}`
+  return isLimited ? `Top ${companies.length} of ${all} by HostScore` : all
 }
 
 function EmptyActions({ page: { state, stateName, city, citySlug, propertyType } }: { page: LocationPage }) {

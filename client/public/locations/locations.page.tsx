@@ -118,11 +118,7 @@ function StateCitiesGroup({
           <CityLinks cities={byName} />
         </Disclosure>
       ) : null}
-      {cityCount > cities.length ? (
-        <Link to={urls.location({ state })}>
-          More cities{inState}
-        </Link>
-      ) : null}
+      {cityCount > cities.length ? <Link to={urls.location({ state })}>More cities{inState}</Link> : null}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Stack } from '@client/ui/primitives.tsx'
 import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
+import { type LoaderFunctionArgs, useActionData, useLoaderData, useLocation } from 'react-router-dom'
 import { REGISTERED_QUERY, registrationAction } from './registration-action.ts'
 import type { RegistrationFailure } from './registration-errors.ts'
 import { RegistrationExplainer } from './registration-explainer.tsx'
@@ -30,7 +30,10 @@ export const action = import.meta.env.SSR ? registrationAction : undefined
 export function Component() {
   const { startToken, registered } = useLoaderData<LoaderData>()
   const failed = useActionData<RegistrationFailure>()
-  const [receipt, setReceipt] = useState<{ unknownPlaces: string[] } | null>(null)
+  // Only for this visit of the page: its link in the header leads to an empty form.
+  const { key } = useLocation()
+  const [done, setDone] = useState<{ key: string; unknownPlaces: string[] } | null>(null)
+  const receipt = done?.key === key ? done : null
   const isDone = registered || receipt !== null
   return (
     <>
@@ -61,7 +64,11 @@ export function Component() {
               title="Your registration"
               intro="All fields are required unless marked optional."
             />
-            <RegistrationForm startToken={startToken} failed={failed} onRegistered={setReceipt} />
+            <RegistrationForm
+              startToken={startToken}
+              failed={failed}
+              onRegistered={(registration) => setDone({ key, ...registration })}
+            />
           </PageSection>
         </>
       )}

@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 let test: TestApp
 beforeAll(async () => {
   test = await openTestApp({ publicUrl: 'https://site.example' })
+  // A file holds ten thousand numbers, and other files of tests may have used the first ones.
+  await test.pool.query('ALTER SEQUENCE management_companies_id_seq RESTART')
 })
 afterAll(() => test.close())
 

@@ -19,14 +19,18 @@ interface NumbersProps {
   ids: readonly number[]
   /** The page that the URL asks for is still loading. */
   isPlaceholderData?: boolean
+  /** The page that the URL asks for cannot be loaded. */
+  failedPage?: number
 }
 
 /** Drawer of a list of the ids, two on a page. */
-function Numbers({ ids, isPlaceholderData = false }: NumbersProps) {
+function Numbers({ ids, isPlaceholderData = false, failedPage }: NumbersProps) {
   const state = useListState(list, 'open')
   const { page, pageSize, open } = state.query
   const rows = ids.slice((page - 1) * pageSize, page * pageSize).map((id) => ({ id }))
-  const queue = useQueue(state, 'open', { data: { rows, total: ids.length }, isPlaceholderData })
+  const isError = page === failedPage
+  const data = isError ? undefined : { rows, total: ids.length }
+  const queue = useQueue(state, 'open', { data, isPlaceholderData, isError })
   return (
     <div role="dialog" aria-label={`Row ${open}`}>
       {queue ? <QueueBar queue={queue} canLeave={canLeave} /> : null}
@@ -66,6 +70,25 @@ it('continues with the row in the place of one that left the list', async () => 
   await press('Next')
   await isOpen(12)
   expect(screen.getByRole('status').textContent).toBe('1 of 2')
+})
+
+it('steps back to the page before after the last page was emptied', async () => {
+  const { press, rerender, router } = show(<Numbers ids={[11, 12, 13]} />, { route: '/?page=2&open=13' })
+  rerender(<Numbers ids={[11, 12]} />)
+  await router.navigate('/?open=13')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true'),
+  )
+  await press('Previous')
+  await isOpen(12)
+})
+
+it('returns to its page when the next one cannot be loaded', async () => {
+  const { press } = show(<Numbers ids={[11, 12, 13]} failedPage={2} />, { route: '/?open=12' })
+  await press('Next')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 of 3'))
+  await press('Previous')
+  await isOpen(11)
 })
 
 it('stays closed when the drawer was closed before the next page arrived', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 interface QueuePage {
   data: { rows: readonly { id: number }[]; total?: number } | undefined
   isPlaceholderData: boolean
+  isError: boolean
 }
 
 export interface Queue {
@@ -20,6 +21,7 @@ export interface Queue {
 interface PendingStep {
   /** The row that was open when the step began. */
   fromId: number
+  fromPage: number
   page: number
   row: 'first' | 'last'
 }
@@ -33,7 +35,7 @@ type OpenRow<Field extends string> = { page: number; pageSize: number } & Record
 export function useQueue<Field extends string, Query extends OpenRow<Field>>(
   { query, change }: Pick<ListState<Query>, 'query' | 'change'>,
   field: Field,
-  { data, isPlaceholderData }: QueuePage,
+  { data, isPlaceholderData, isError }: QueuePage,
 ): Queue | null {
   const openId: number | null = query[field]
   const { page, pageSize } = query
@@ -41,10 +43,14 @@ export function useQueue<Field extends string, Query extends OpenRow<Field>>(
   const total = data?.total ?? 0
   const index = openId === null ? -1 : rows.findIndex(({ id }) => id === openId)
   /** Where the open row was last seen. After it leaves the list, the next row is there. */
-  const [lastSeen, setLastSeen] = useState<{ id: number; index: number } | null>(null)
+  const [lastSeen, setLastSeen] = useState<{ id: number; index: number; page: number } | null>(null)
   // Set during rendering, so that no render shows the place of another row.
-  if (openId !== null && index >= 0 && (lastSeen?.id !== openId || lastSeen.index !== index))
-    setLastSeen({ id: openId, index })
+  if (
+    openId !== null &&
+    index >= 0 &&
+    (lastSeen?.id !== openId || lastSeen.index !== index || lastSeen.page !== page)
+  )
+    setLastSeen({ id: openId, index, page })
   /** Step to a neighbor page that has to load first. */
   const [pendingStep, setPendingStep] = useState<PendingStep | null>(null)
   // Closing the row, or opening another one, cancels the step.
@@ -52,18 +58,24 @@ export function useQueue<Field extends string, Query extends OpenRow<Field>>(
   const open = (id: number | undefined) => change({ [field]: id ?? null } as Partial<Query>, true)
   // The neighbor page has loaded: opens its first or last row.
   useEffect(() => {
-    if (pendingStep?.page !== page || isPlaceholderData || !data) return
+    if (pendingStep?.page !== page) return
+    if (isError) {
+      setPendingStep(null)
+      change({ page: pendingStep.fromPage } as Partial<Query>, true)
+    }
+    if (isError || isPlaceholderData || !data) return
     setPendingStep(null)
     const target = pendingStep.row === 'first' ? data.rows[0] : data.rows.at(-1)
     if (target) change({ [field]: target.id } as Partial<Query>, true)
-  }, [pendingStep, page, isPlaceholderData, data, change, field])
+  }, [pendingStep, page, isPlaceholderData, isError, data, change, field])
 
   if (openId === null || lastSeen?.id !== openId) return null
   const isGone = index < 0
-  const seenIndex = lastSeen.index
+  // The last page was emptied, and the list shows the one before it: the row was behind its last one.
+  const seenIndex = isGone && lastSeen.page > page ? rows.length : lastSeen.index
   const offset = (page - 1) * pageSize
   const goToPage = (next: number, row: 'first' | 'last') => {
-    setPendingStep({ fromId: openId, page: next, row })
+    setPendingStep({ fromId: openId, fromPage: page, page: next, row })
     change({ page: next } as Partial<Query>, true)
   }
   const nextIndex = isGone ? seenIndex : seenIndex + 1

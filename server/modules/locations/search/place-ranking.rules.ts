@@ -12,6 +12,8 @@ const LIKELY_POPULATION = 5000
 const MAX_UNSERVED_EDITS = 1
 /** About 550 miles. */
 const WIDEST_DEGREES = 8
+/** Of latitude. */
+const MILES_PER_DEGREE = 69
 
 export interface RankedMatch extends PlaceMatch {
   /** Closeness, with what counts against the place. Smaller is better. */
@@ -103,12 +105,13 @@ export function findNearestCities(index: PlaceIndex, place: IndexedCity, count: 
   for (let degrees = 1; degrees <= WIDEST_DEGREES; degrees *= 2) {
     const from = findFirst(index.byLatitude, ({ lat }) => lat < place.lat - degrees)
     const to = findFirst(index.byLatitude, ({ lat }) => lat <= place.lat + degrees)
+    // Only what is nearer than the edge of the band: outside of it may be a city nearer than one in a corner.
     const around = index.byLatitude
       .slice(from, to)
-      .filter((city) => city !== place && Math.abs(city.lng - place.lng) <= degrees)
+      .map((city) => ({ city, miles: milesBetween(city, place) }))
+      .filter(({ city, miles }) => city !== place && miles <= degrees * MILES_PER_DEGREE)
     if (around.length < count && degrees < WIDEST_DEGREES) continue
-    const byDistance = around.map((city) => ({ city, miles: milesBetween(city, place) }))
-    return byDistance
+    return around
       .sort((a, b) => a.miles - b.miles)
       .slice(0, count)
       .map(({ city }) => city)
