@@ -1,5 +1,6 @@
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type JobDefinition, type Queue, startQueue } from './queue.ts'
@@ -144,6 +145,32 @@ describe('The queue', () => {
       isGone = false
     }
     await outlasting.stop()
+  })
+
+  it('gives up a job that outlives its stop, without an error of the closed pool', {
+    tags: ['tail'],
+  }, async () => {
+    const job = { ...countJob, name: 'test.outlives' }
+    let isEnded = false
+    const query = (text: string, values: unknown[]) =>
+      isEnded
+        ? Promise.reject(new Error('Cannot use a pool after calling end'))
+        : test.pool.query(text, values)
+    const own = await startQueue({ query } as unknown as pg.Pool, test.deps.log, [job])
+    const work = vi.fn(async () => {
+      await vi.waitFor(() => expect(isEnded).toBe(true), { timeout: 10_000 })
+      throw new Error('No database')
+    })
+    await own.work(job, work)
+    await test.deps.db.$transact((tx) => own.enqueue(tx, job, [{ n: 77 }]))
+    await vi.waitFor(() => expect(work).toHaveBeenCalled(), { timeout: 5000 })
+    await own.stop()
+    isEnded = true
+    // An unhandled rejection would fail the run.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const { rows } = await test.pool.query(`SELECT state FROM pgboss.job WHERE name = '${job.name}'`)
+    expect(rows).toEqual([{ state: 'retry' }])
+    await test.pool.query(`DELETE FROM pgboss.job WHERE name = '${job.name}'`)
   })
 
   it('checks that its tables are available', async () => {

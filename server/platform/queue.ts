@@ -80,6 +80,7 @@ export async function startQueue(
   metrics = createMetrics({ withProcess: false }),
 ): Promise<Queue> {
   let isRunning = false
+  let isStopped = false
   let isAvailable = true
   /**
    * Waits while the database is unavailable: pg-boss does not await the statement that completes a job, and its
@@ -93,6 +94,8 @@ export async function startQueue(
         isAvailable = true
         return result
       } catch (error) {
+        // The pool is closed, and the process ends. pg-boss has given back the job that still runs.
+        if (isStopped) return new Promise(() => {})
         if (!isRunning || !isDatabaseUnavailable(error)) throw error
         if (isAvailable) log.warn({ err: error }, 'the queue is unavailable')
         isAvailable = false
@@ -190,6 +193,7 @@ export async function startQueue(
         ...[...dispatchers.values()].map((dispatcher) => dispatcher.stop()),
         boss.stop({ graceful: true, wait: true, close: false, timeout: STOP_TIMEOUT_MS }),
       ])
+      isStopped = true
     },
   }
 }
