@@ -45,11 +45,7 @@ export function MergeCompanies({ company, otherId, calls, onMerged, onCancel }: 
       {chosenId === null ? (
         <>
           <MergePicker company={company} onChoose={setChosenId} />
-          <Group>
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-          </Group>
+          <CancelButton onClick={onCancel} />
         </>
       ) : (
         <ChosenPair
@@ -165,13 +161,18 @@ function ChosenPair({ companyId, otherId, calls, onMerged, onCancel }: ChosenPai
           />
         )}
       </Loaded>
-      {query.data ? null : (
-        <Group>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
-      )}
+      {query.data ? null : <CancelButton onClick={onCancel} />}
     </>
+  )
+}
+
+/** The form of a pair has its own. */
+function CancelButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Group>
+      <Button variant="default" onClick={onClick}>
+        Cancel
+      </Button>
+    </Group>
   )
 }
