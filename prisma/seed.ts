@@ -210,6 +210,7 @@ async function restoreLeads(
   const ofRestored = { where: { leadId: { in: [...ids] } } }
   await tx.leadMatch.deleteMany(ofRestored)
   await tx.leadInterest.deleteMany(ofRestored)
+  await tx.leadRecipient.deleteMany(ofRestored)
   await tx.leadConsent.deleteMany(ofRestored)
   const createdAt = new Map(rows.map((row) => [row.id, row.createdAt]))
   await tx.leadConsent.createMany({

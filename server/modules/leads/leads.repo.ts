@@ -9,6 +9,7 @@ import { type AdminLead, adminLead, lead } from '@shared/leads/lead.schema.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { type Insertable, type QueryCreator, type SqlBool, sql } from 'kysely'
 import { isOlder } from './admin/lead-list.repo.ts'
+import { type NewRecipient, toRecipientRow } from './recipients/recipients.repo.ts'
 
 const ownedSelect = { ...selectColumns(lead), tokenNonce: true } satisfies Prisma.LeadSelect
 const adminSelect = selectColumns(adminLead) satisfies Prisma.LeadSelect
@@ -98,9 +99,20 @@ export function insertLead(
     .executeTakeFirstOrThrow()
 }
 
-export async function insertMatches(tx: Sql, leadId: number, matches: readonly MatchRow[]): Promise<void> {
+/** Inserts a lead's matches, and those companies among them that get it. */
+export async function insertMatches(
+  tx: Sql,
+  leadId: number,
+  matches: readonly MatchRow[],
+  { recipients, now }: { recipients: readonly NewRecipient[]; now: Date },
+): Promise<void> {
   if (matches.length === 0) return
-  await tx.$kysely
+  const recipientRows = recipients.map((recipient) => toRecipientRow(leadId, recipient, now))
+  const db =
+    recipientRows.length > 0
+      ? tx.$kysely.with('received', (query) => query.insertInto('leadRecipients').values(recipientRows))
+      : tx.$kysely
+  await db
     .insertInto('leadMatches')
     .values(matches.map((match) => ({ leadId, ...match })))
     .execute()

@@ -87,6 +87,11 @@ export function listLeadMails(
   ]
 }
 
+/** Returns the state in which a company gets a lead: without an email address, nothing can be delivered. */
+export function toRecipient({ id, email }: { id: number; email: string | null }) {
+  return { companyId: id, state: email ? 'sent' : 'undelivered' } as const
+}
+
 /**
  * Returns the email that sends a lead to a company after interest; to the admin, who calls, if it has no email
  * address.

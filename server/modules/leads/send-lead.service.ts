@@ -4,7 +4,8 @@ import * as email from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './leads.repo.ts'
-import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds } from './leads.rules.ts'
+import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds, toRecipient } from './leads.rules.ts'
+import { insertRecipient } from './recipients/recipients.repo.ts'
 
 interface Sending {
   company: CompanyContact
@@ -36,6 +37,7 @@ export async function sendToCompany(
   // The company already has the lead, for example because the owner selected it in the form.
   if (splitIds(lead.interestedCompanyIds).includes(company.id)) return true
   await repo.appendInterestedCompanyId(tx, lead.id, company.id)
+  await insertRecipient(tx, lead.id, toRecipient(company), deps.clock.now())
   const mail = mailForCompany(lead, company, settings)
   await email.queueMails(deps, tx, [mail], { settings, sender })
   return true

@@ -23,6 +23,7 @@ import {
   MAX_LEADS_PER_EMAIL_PER_DAY,
   MAX_RECEIPTS_PER_DAY,
   toDuplicateKey,
+  toRecipient,
 } from './leads.rules.ts'
 
 /** What a new lead needs to know, read before its transaction: none of it needs a lock. */
@@ -105,7 +106,10 @@ export async function storeLead(
     },
   )
   const matches = toMatchRows(lead, input.propertyType, candidates, selected)
-  await repo.insertMatches(tx, lead.id, matches)
+  await repo.insertMatches(tx, lead.id, matches, {
+    recipients: selected.map((company) => toRecipient(company)),
+    now,
+  })
   const request = toKeyedRequest(idempotencyKey, input)
   if (request) await storeKey(tx, request, { leadId: lead.id }, now)
   const withReceipt = sentToday < MAX_RECEIPTS_PER_DAY

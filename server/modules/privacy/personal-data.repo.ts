@@ -111,6 +111,12 @@ export async function listLeadHistory(db: Db | Tx, leadIds: number[]) {
       include: { company },
       orderBy: [{ leadId: 'asc' }, { createdAt: 'asc' }, { companyId: 'asc' }],
     }),
+    recipients: await db.leadRecipient.findMany({
+      ...ofLeads,
+      omit: { tokenNonce: true },
+      include: { company },
+      orderBy: [{ leadId: 'asc' }, { id: 'asc' }],
+    }),
     events: await db.leadEvent.findMany({ ...ofLeads, orderBy: { id: 'asc' } }),
     forwards: await db.leadForward.findMany({
       ...ofLeads,

@@ -96,10 +96,10 @@ export async function updateConsentText(
   await tx.leadInterest.updateMany({ where: { companyId, leadId }, data: { consentText } })
 }
 
-/** Gives a company's matches or interest to another one, except where a lead has both. @returns the leads */
+/** Gives a company's matches, interest or received leads to another one, except where a lead has both. @returns the leads */
 export async function moveLinks(
   { $kysely }: Sql,
-  table: 'leadMatches' | 'leadInterest',
+  table: 'leadMatches' | 'leadInterest' | 'leadRecipients',
   { fromId, toId }: { fromId: number; toId: number },
   leadIds: readonly number[] | 'all',
 ): Promise<number[]> {

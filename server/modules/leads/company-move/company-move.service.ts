@@ -29,6 +29,7 @@ export async function moveCompanyLeads(tx: Tx, { fromId, toId }: Move): Promise<
   return {
     matchLeadIds: await repo.moveLinks(tx, 'leadMatches', { fromId, toId }, 'all'),
     interestLeadIds: await repo.moveLinks(tx, 'leadInterest', { fromId, toId }, 'all'),
+    recipientLeadIds: await repo.moveLinks(tx, 'leadRecipients', { fromId, toId }, 'all'),
     droppedMatches,
     droppedInterest,
     named: named.map(({ id, interestedCompanyIds }) => ({ leadId: id, before: interestedCompanyIds })),
@@ -86,6 +87,7 @@ export async function returnCompanyLeads(tx: Tx, { fromId, toId }: Move, stored:
   const back = { fromId: toId, toId: fromId }
   await repo.moveLinks(tx, 'leadMatches', back, moved.matchLeadIds)
   await repo.moveLinks(tx, 'leadInterest', back, moved.interestLeadIds)
+  await repo.moveLinks(tx, 'leadRecipients', back, moved.recipientLeadIds)
   for (const { match, replaced } of moved.droppedMatches) {
     const { selected, isNearest } = match
     // Only if nobody changed the match since.

@@ -21,6 +21,8 @@ const movedInterest = z.object({
 export const movedLeads = z.object({
   matchLeadIds: ids,
   interestLeadIds: ids,
+  /** Absent in merges of earlier versions. */
+  recipientLeadIds: ids.default([]),
   /** Matches of leads that both companies had; `replaced` is the match of the company that stays, if it was poorer. */
   droppedMatches: z.array(z.object({ match: movedMatch, replaced: movedMatch.nullable() })),
   /** `gotText`: the interest that stays took over the consent text. */

@@ -8,6 +8,7 @@ import { releaseKeysOfLeads } from '@server/modules/idempotency/idempotency.serv
 import * as adminLeadsRepo from '@server/modules/leads/admin/admin-leads.repo.ts'
 import { restoreLeads } from '@server/modules/leads/admin/admin-leads.service.ts'
 import { splitIds } from '@server/modules/leads/leads.rules.ts'
+import { moveRecipients } from '@server/modules/leads/recipients/recipients.repo.ts'
 import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { Undone } from '@shared/bulk/undo.schema.ts'
@@ -120,6 +121,9 @@ function mergeLeadDuplicates(
       tx,
       pairs.map((pair) => ({ fromLeadId: pair.removedId, toLeadId: pair.keptId })),
     )
+    const recipientIds = new Map<number, number[]>()
+    for (const { removedId, keptId } of pairs)
+      recipientIds.set(removedId, await moveRecipients(tx, { fromLeadId: removedId, toLeadId: keptId }))
     const now = deps.clock.now()
     const companyIds = new Map(leads.map((lead) => [lead.id, splitIds(lead.interestedCompanyIds)]))
     const getCompanyIds = (id: number) => companyIds.get(id) ?? []
@@ -134,6 +138,7 @@ function mergeLeadDuplicates(
         selectedIds: contributions.get(removedId)?.selectedIds ?? [],
         interestIds: contributions.get(removedId)?.interestIds ?? [],
         mailIds: moved.filter((mail) => mail.fromLeadId === removedId).map((mail) => mail.id),
+        recipientIds: recipientIds.get(removedId) ?? [],
       })),
       now,
     )

@@ -10,6 +10,7 @@ const mergeSelect = {
   selectedIds: true,
   interestIds: true,
   mailIds: true,
+  recipientIds: true,
 } satisfies Prisma.LeadMergeSelect
 
 export type LeadMerge = Prisma.LeadMergeGetPayload<{ select: typeof mergeSelect }>

@@ -1,5 +1,6 @@
 import * as email from '@server/modules/email/email.service.ts'
 import { joinIds, splitIds } from '@server/modules/leads/leads.rules.ts'
+import { returnRecipients } from '@server/modules/leads/recipients/recipients.repo.ts'
 import type { Tx } from '@server/platform/db.ts'
 import * as repo from './lead-merges.repo.ts'
 
@@ -37,6 +38,7 @@ export async function unmerge(
     separated.push({ keptId, removedIds: own.map((merge) => merge.removedId).sort((a, b) => a - b) })
   }
   await email.returnUnsentMails(tx, undone)
+  for (const { removedId, recipientIds } of undone) await returnRecipients(tx, recipientIds, removedId)
   await repo.deleteMerges(tx, restoredIds)
   return separated
 }
