@@ -2,7 +2,7 @@ import { AppError } from '@shared/lib/errors.ts'
 
 /** Rules of long background work that stores its progress in a row: recalculations of scores and SEO checks. */
 
-/** Must exceed the longest step without a heartbeat: publishing the scores, or a slow page and its slow write. */
+/** Must exceed the longest step without a heartbeat: a slow page and its slow write. A run that publishes is locked. */
 export const RUN_STALE_S = 150
 
 /** Returns the time before which a heartbeat belongs to a dead run. */

@@ -1,7 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
-import { DONE, SCOPE_SOME } from './hostscore.rules.ts'
+import { DONE, PUBLISH_TIMEOUT_MS, SCOPE_SOME } from './hostscore.rules.ts'
 import { lockRanks, publishScores, refreshRanks, snapshotRanks } from './recalculation/publication.repo.ts'
 import { rankJob } from './recalculation/recalculation.jobs.ts'
 import * as repo from './recalculation/recalculation.repo.ts'
@@ -42,11 +42,14 @@ export function notifyRankWorker(deps: Deps): void {
 
 /** Job handler: updates all ranks from the current scores. Idempotent. */
 export async function refreshAllRanks(deps: Deps, { runId }: { runId: number | null }): Promise<void> {
-  const changed = await deps.db.$transact(async (tx) => {
-    await lockRanks(tx)
-    const count = await refreshRanks(tx)
-    if (runId !== null) await snapshotRanks(tx, runId)
-    return count
-  })
+  const changed = await deps.db.$transact(
+    async (tx) => {
+      await lockRanks(tx)
+      const count = await refreshRanks(tx)
+      if (runId !== null) await snapshotRanks(tx, runId)
+      return count
+    },
+    { timeout: PUBLISH_TIMEOUT_MS },
+  )
   if (changed > 0) deps.cache.drop('companies')
 }

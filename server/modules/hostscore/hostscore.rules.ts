@@ -16,8 +16,8 @@ export const SCHEDULE_ACTOR = 'Quarterly schedule'
 
 export type RunResult = Pick<ScoreRun, 'total' | 'changed' | 'raised' | 'lowered' | 'newTier'>
 
-/** Timeout of the transaction that publishes a run. Its heartbeat cannot move meanwhile. */
-export const PUBLISH_TIMEOUT_MS = 120_000
+/** Timeout of a transaction that publishes, ranks or undoes the scores of all companies. */
+export const PUBLISH_TIMEOUT_MS = 15 * 60_000
 
 export const DEAD_RUN_MESSAGE =
   'The recalculation was interrupted. The scores have not changed. Please start it again.'

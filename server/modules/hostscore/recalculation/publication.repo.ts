@@ -4,8 +4,30 @@ import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock, countOf } from '@server/platform/sql.ts'
 import { certificationTiers } from '@shared/hostscore/tiers.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { deleteBatches, type StagedScore } from './recalculation.repo.ts'
+import { objectKeys } from '@shared/lib/objects.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import { deleteBatches, listBatches, type StagedScore } from './recalculation.repo.ts'
+
+/** Small enough that no statement comes near its time limit, however many companies there are. */
+const CHUNK_SIZE = 10_000
+
+/** Yields the bounds of chunks of the ids that a query selects, in their order. */
+async function* idChunks({ $kysely }: Sql, ids: Expression<{ id: number }>, size: number) {
+  let after = 0
+  while (true) {
+    const { rows } = await sql<{ last: number | null }>`SELECT max(id) AS last
+      FROM (SELECT id FROM ${ids} AS ids WHERE id > ${after}::int ORDER BY id LIMIT ${size}::int) AS chunk`.execute(
+      $kysely,
+    )
+    const last = rows[0]?.last ?? null
+    if (last === null) return
+    yield { after, last }
+    after = last
+  }
+}
+
+const snapshotIds = ({ $kysely }: Sql, runId: number) =>
+  $kysely.selectFrom('hostscoreSnapshots').select('companyId as id').where('runId', '=', runId)
 
 /** Returns the lowest score of the certification tier, 0 below all tiers, -1 without a score. */
 function tierFloor(column: 'score' | 'before') {
@@ -48,20 +70,46 @@ async function lockCompanies({ $kysely }: Sql, ids: RawBuilder<number>): Promise
   await $kysely.selectNoFrom(countOf(locked).as('count')).execute()
 }
 
+interface Published {
+  at: Date
+  version: string
+}
+
 /**
- * Publishes a run's staged scores to the companies and the run's snapshots. A company calculated alone after the run
- * began keeps its newer score. Call `refreshRanks` afterwards.
+ * Publishes a run's staged scores to the companies and the run's snapshots, batch by batch. A company calculated alone
+ * after the run began keeps its newer score. Call `refreshRanks` afterwards.
  */
 export async function publishScores(
   tx: Tx,
   runId: number,
-  published: { at: Date; version: string },
+  published: Published,
+): Promise<RunResult & ChangedScores> {
+  const result = { total: 0, changed: 0, raised: 0, lowered: 0, newTier: 0 }
+  const scores: ChangedScores = { changedIds: [], newTierIds: [] }
+  for (const lastId of await listBatches(tx, runId)) {
+    const { changedIds, newTierIds, ...counts } = await publishBatch(tx, { runId, lastId }, published)
+    for (const key of objectKeys(result)) result[key] += counts[key]
+    addChanged(scores, { changedIds, newTierIds })
+  }
+  await deleteBatches(tx, [runId])
+  return { ...result, ...scores }
+}
+
+function addChanged(all: ChangedScores, some: ChangedScores): void {
+  for (const key of objectKeys(some)) for (const id of some[key]) all[key].push(id)
+}
+
+async function publishBatch(
+  tx: Tx,
+  { runId, lastId }: { runId: number; lastId: number },
+  published: Published,
 ): Promise<RunResult & ChangedScores> {
   await lockCompanies(
     tx,
-    sql`(SELECT unnest(company_ids) FROM hostscore_batches WHERE run_id = ${runId}::int)`,
+    sql`(SELECT unnest(company_ids) FROM hostscore_batches
+      WHERE run_id = ${runId}::int AND last_id = ${lastId}::int)`,
   )
-  const result = await tx.$kysely
+  return await tx.$kysely
     .with('scored', (db) =>
       db
         .selectFrom('hostscoreBatches as b')
@@ -84,6 +132,7 @@ export async function publishScores(
           'c.scoreLastUpdated as scoredBefore',
         ])
         .where('b.runId', '=', runId)
+        .where('b.lastId', '=', lastId)
         .where('c.deletedAt', 'is', null)
         .where((eb) =>
           eb.not(
@@ -150,8 +199,6 @@ export async function publishScores(
       ...changedScores,
     ])
     .executeTakeFirstOrThrow()
-  await deleteBatches(tx, [runId])
-  return result
 }
 
 /** Holds the lock until the transaction ends. */
@@ -164,52 +211,127 @@ export async function lockRanks(tx: Sql): Promise<void> {
  * in id order to avoid deadlocks, and not `updatedAt`, so that an open form does not conflict.
  * @returns the number of changed ranks
  */
-export async function refreshRanks({ $kysely }: Sql): Promise<number> {
-  const { numUpdatedRows } = await $kysely
+export async function refreshRanks(tx: Sql, size = CHUNK_SIZE): Promise<number> {
+  const lastRanks = await listRanksAbove(tx)
+  let changed = 0
+  for await (const chunk of idChunks(tx, tx.$kysely.selectFrom('managementCompanies').select('id'), size)) {
+    const result = await rankChunk(tx, chunk, lastRanks)
+    Object.assign(lastRanks, result.lastRanks)
+    changed += result.changed
+  }
+  return changed
+}
+
+/** Returns for each score the number of companies with a higher one. */
+async function listRanksAbove({ $kysely }: Sql): Promise<Record<number, number>> {
+  const rows = await $kysely
+    .selectFrom('managementCompanies as c')
+    .select([
+      'c.hostScore',
+      sql<number>`(sum(count(*)) OVER (ORDER BY c.host_score DESC) - count(*))::int`.as('above'),
+    ])
+    .where('c.hostScore', 'is not', null)
+    .where(isListed)
+    .groupBy('c.hostScore')
+    .execute()
+  return Object.fromEntries(rows.map(({ hostScore, above }) => [hostScore, above]))
+}
+
+/** @param lastRanks for each score, the rank before its first company in the chunk */
+function rankChunk(
+  { $kysely }: Sql,
+  { after, last }: { after: number; last: number },
+  lastRanks: Record<number, number>,
+): Promise<{ changed: number; lastRanks: Record<number, number> }> {
+  return $kysely
     .with('ranked', (db) =>
       db
         .selectFrom('managementCompanies as c')
-        .select(['c.id', sql<number>`row_number() OVER (ORDER BY c.host_score DESC, c.id)::int`.as('rank')])
+        .select([
+          'c.id',
+          'c.hostScore',
+          sql<number>`(${JSON.stringify(lastRanks)}::jsonb -> c.host_score::text)::int
+            + (row_number() OVER (PARTITION BY c.host_score ORDER BY c.id))::int`.as('rank'),
+        ])
         .where('c.hostScore', 'is not', null)
-        .where(isListed),
+        .where(isListed)
+        .where('c.id', '>', after)
+        .where('c.id', '<=', last),
     )
     .with('moved', (db) =>
       db
         .selectFrom('managementCompanies as c')
         .leftJoin('ranked', 'ranked.id', 'c.id')
         .select(['c.id', 'ranked.rank'])
+        .where('c.id', '>', after)
+        .where('c.id', '<=', last)
         .whereRef('c.hostRank', 'is distinct from', 'ranked.rank')
         .orderBy('c.id')
         .forUpdate('c'),
     )
-    .updateTable('managementCompanies as c')
-    .from('moved')
-    .set((eb) => ({ hostRank: eb.ref('moved.rank') }))
-    .whereRef('c.id', '=', 'moved.id')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .with('updated', (db) =>
+      db
+        .updateTable('managementCompanies as c')
+        .from('moved')
+        .set((eb) => ({ hostRank: eb.ref('moved.rank') }))
+        .whereRef('c.id', '=', 'moved.id')
+        .returning('c.id'),
+    )
+    .selectNoFrom((eb) => [
+      countOf(eb.selectFrom('updated').select('updated.id')).as('changed'),
+      sql<Record<number, number>>`(SELECT coalesce(jsonb_object_agg(host_score, rank), '{}')
+        FROM (SELECT host_score, max(rank) AS rank FROM ranked GROUP BY host_score) AS scores)`.as(
+        'lastRanks',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Stores the current ranks in a run's snapshots. */
-export async function snapshotRanks({ $kysely }: Sql, runId: number): Promise<void> {
-  await $kysely
-    .updateTable('hostscoreSnapshots as s')
-    .from('managementCompanies as c')
-    .set((eb) => ({ rank: eb.ref('c.hostRank') }))
-    .where('s.runId', '=', runId)
-    .whereRef('c.id', '=', 's.companyId')
-    .whereRef('s.rank', 'is distinct from', 'c.hostRank')
-    .execute()
+export async function snapshotRanks(tx: Sql, runId: number, size = CHUNK_SIZE): Promise<void> {
+  for await (const { after, last } of idChunks(tx, snapshotIds(tx, runId), size)) {
+    await tx.$kysely
+      .updateTable('hostscoreSnapshots as s')
+      .from('managementCompanies as c')
+      .set((eb) => ({ rank: eb.ref('c.hostRank') }))
+      .where('s.runId', '=', runId)
+      .where('s.companyId', '>', after)
+      .where('s.companyId', '<=', last)
+      .whereRef('c.id', '=', 's.companyId')
+      .whereRef('s.rank', 'is distinct from', 'c.hostRank')
+      .execute()
+  }
 }
 
 /** Restores the scores a run replaced, except newer ones. @returns the changed ones; null when it cannot be undone */
-export async function undoRun(tx: Tx, runId: number, now: Date): Promise<ChangedScores | null> {
+export async function undoRun(
+  tx: Tx,
+  runId: number,
+  now: Date,
+  size = CHUNK_SIZE,
+): Promise<ChangedScores | null> {
   const { count } = await tx.hostScoreRun.updateMany({
     where: { id: runId, status: DONE, canUndo: true },
     data: { status: UNDONE, canUndo: false, finishedAt: now },
   })
   if (count === 0) return null
-  await lockCompanies(tx, sql`(SELECT company_id FROM hostscore_snapshots WHERE run_id = ${runId}::int)`)
+  const scores: ChangedScores = { changedIds: [], newTierIds: [] }
+  for await (const chunk of idChunks(tx, snapshotIds(tx, runId), size)) {
+    addChanged(scores, await undoChunk(tx, runId, chunk))
+  }
+  return scores
+}
+
+async function undoChunk(
+  tx: Tx,
+  runId: number,
+  { after, last }: { after: number; last: number },
+): Promise<ChangedScores> {
+  await lockCompanies(
+    tx,
+    sql`(SELECT company_id FROM hostscore_snapshots
+      WHERE run_id = ${runId}::int AND company_id > ${after}::int AND company_id <= ${last}::int)`,
+  )
   return await tx.$kysely
     .with('restored', (db) =>
       db
@@ -218,6 +340,8 @@ export async function undoRun(tx: Tx, runId: number, now: Date): Promise<Changed
         .select(['s.companyId', 's.previousScore as score', 's.previousConfidence', 's.previousVersion'])
         .select(['s.previousScoredAt', 'c.hostScore as before'])
         .where('s.runId', '=', runId)
+        .where('s.companyId', '>', after)
+        .where('s.companyId', '<=', last)
         .where((eb) =>
           eb.not(
             eb.exists(

@@ -179,14 +179,24 @@ export async function closeCalculation(
   await tx.hostScoreRun.update({ where: { id }, data: { ...result, processed: result.total } })
 }
 
-/** Marks runs as failed and deletes their staged scores. @returns the number of runs */
+/**
+ * Marks runs as failed and deletes their staged scores. One whose row is locked publishes, so it lives, whatever its
+ * heartbeat. @returns the number of runs
+ */
 export async function failRuns(
   tx: Tx,
   which: RunsToFail,
   failure: { error: string; now: Date },
 ): Promise<number> {
+  const free = await tx.$kysely
+    .selectFrom('hostscoreRuns')
+    .select('id')
+    .where('status', 'in', OPEN_STATUSES)
+    .forUpdate()
+    .skipLocked()
+    .execute()
   const failed = await tx.hostScoreRun.updateManyAndReturn({
-    where: toRunFilter(which),
+    where: { AND: [toRunFilter(which), { id: { in: free.map(({ id }) => id) } }] },
     data: { status: FAILED, error: failure.error, finishedAt: failure.now },
     select: { id: true },
   })
@@ -258,6 +268,16 @@ export async function insertBatch(
       factors: sql<string[]>`${staged.map(({ factors }) => `{${factors.join(',')}}`)}::text[]`,
     })
     .execute()
+}
+
+/** Lists the batches of a run by their last ids, in order. */
+export async function listBatches(tx: Tx, runId: number): Promise<number[]> {
+  const rows = await tx.hostScoreBatch.findMany({
+    where: { runId },
+    select: { lastId: true },
+    orderBy: { lastId: 'asc' },
+  })
+  return rows.map(({ lastId }) => lastId)
 }
 
 export async function deleteBatches(tx: Tx, runIds: readonly number[]): Promise<void> {

@@ -1,11 +1,13 @@
 import { DEAD_RUN_MESSAGE } from '@server/modules/hostscore/hostscore.rules.ts'
 import { RUN_STALE_S } from '@server/platform/background-runs.ts'
 import { makeCompany } from '@server/testing/factories.ts'
+import { lockingIt } from '@server/testing/lock-conflict.ts'
 import { openTestDeps, type TestDeps, testAdmin } from '@server/testing/test-deps.ts'
 import { getHostScore } from '@shared/hostscore/score.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { recalculateJob } from './recalculation.jobs.ts'
+import { lockRunning } from './recalculation.repo.ts'
 import * as recalculation from './recalculation.service.ts'
 
 let test: TestDeps
@@ -295,6 +297,16 @@ describe('when it fails', () => {
     test.deps.clock.advance(60_000)
     expect(await recalculation.failDeadRuns(test.deps)).toBe(1)
     expect(await as(viewer).runProgress({ runId: living.id })).toMatchObject({ status: 'failed' })
+  })
+
+  lockingIt('one that publishes is alive, whatever its heartbeat', async () => {
+    const { id } = await make(highest)
+    const living = await leaveUnfinishedRun(id, RUN_STALE_S + 1)
+    await test.deps.db.$transact(async (tx) => {
+      await lockRunning(tx, living.id)
+      expect(await recalculation.failDeadRuns(test.deps)).toBe(0)
+    })
+    expect(await recalculation.failDeadRuns(test.deps)).toBe(1)
   })
 
   it('a process that owns its database fails the runs of the previous one at startup', async () => {
