@@ -73,6 +73,7 @@ export const hostscoreRouter = router({
     .output(recalculateOutput)
     .mutation(({ ctx, input }) => recalculation.recalculateAll(ctx.deps, ctx.change, input)),
   previewRecalculation: editorProcedure
+    .use(withoutTimeLimit)
     .output(recalculationPreview)
     .query(({ ctx }) => previewRecalculation(ctx.deps)),
   runs: viewerProcedure.output(z.array(scoreRun)).query(({ ctx }) => recalculation.listRuns(ctx.deps)),

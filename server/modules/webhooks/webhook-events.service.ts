@@ -6,13 +6,13 @@ import * as repo from './webhook-events.repo.ts'
 
 export { hasSubscribers } from './webhook-events.repo.ts'
 
-/** Jobs per statement. A recalculation may change all scores. */
-const JOBS_PER_STATEMENT = 5000
+/** Events or jobs per statement. A recalculation may change all scores. */
+const ROWS_PER_STATEMENT = 5000
 
 /**
  * Queues an event about leads or companies in the transaction of the change: it is sent if and only if that commits.
- * Call it before `recordAudit`. Without an endpoint it is one statement that writes nothing. The endpoints are read in
- * the transaction, not from a cache, so that another process cannot miss a new one.
+ * Call it before `recordAudit`. Without an endpoint its statements write nothing. The endpoints are read in the
+ * transaction, not from a cache, so that another process cannot miss a new one.
  */
 export async function queueEvents(
   deps: Pick<Deps, 'queue' | 'clock'>,
@@ -20,8 +20,11 @@ export async function queueEvents(
   event: WebhookEvent,
   ids: readonly number[],
 ): Promise<void> {
-  if (ids.length === 0) return
-  await queueDeliveries(deps, tx, await repo.insertEvents(tx, event, ids, deps.clock.now()))
+  const now = deps.clock.now()
+  for (let from = 0; from < ids.length; from += ROWS_PER_STATEMENT) {
+    const some = ids.slice(from, from + ROWS_PER_STATEMENT)
+    await queueDeliveries(deps, tx, await repo.insertEvents(tx, event, some, now))
+  }
 }
 
 /** Enqueues the first try of deliveries. */
@@ -30,8 +33,8 @@ export async function queueDeliveries(
   tx: Sql,
   deliveryIds: readonly number[],
 ): Promise<void> {
-  for (let from = 0; from < deliveryIds.length; from += JOBS_PER_STATEMENT) {
-    const jobs = deliveryIds.slice(from, from + JOBS_PER_STATEMENT)
+  for (let from = 0; from < deliveryIds.length; from += ROWS_PER_STATEMENT) {
+    const jobs = deliveryIds.slice(from, from + ROWS_PER_STATEMENT)
     await queue.enqueue(
       tx,
       deliverJob,

@@ -3,7 +3,7 @@ import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { ChangedScores } from './publication.repo.ts'
 
-/** Queues the webhooks of published scores: one statement per event, however many companies. */
+/** Queues the webhooks of published scores. */
 export async function queueScoreEvents(
   deps: Deps,
   tx: Tx,
