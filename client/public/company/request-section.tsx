@@ -31,7 +31,7 @@ export function RequestSection({ company, panel, form, compare }: RequestSection
             <PhoneFold level={2} id="request-next" title="What happens next">
               <Stack as="ol" gap={2}>
                 <Note as="li">
-                  <b>Only {company.name} gets your details.</b> No one else sees your information.
+                  <b>Only {company.name} gets your details.</b> No other company sees your information.
                 </Note>
                 <Note as="li">
                   <b>They’ll be in touch {claims.followUp.text}.</b> Ask about fees and terms, compare, or say

@@ -32,7 +32,7 @@ export function ContactSection({ children, labelledBy }: ContactSectionProps) {
               fit first, with the reason for each.
             </li>
             <li>
-              <b>You choose who gets your details.</b> No one else sees your information.
+              <b>You choose who gets your details.</b> No other company sees your information.
             </li>
             <li>
               <b>The companies you choose get in touch {claims.followUp.text}.</b> Ask about fees, compare, or

@@ -31,7 +31,7 @@ const getCards = (claims: ClaimTexts): readonly Feature[] => [
   {
     illustration: 'step-partner',
     title: 'One request, only to the companies you pick',
-    text: `Fill out one form, and the companies you picked get in touch ${claims.followUp.text}. No one else sees your information. It’s ${claims.free.text}, with ${claims.noObligation.text}.`,
+    text: `Fill out one form, and the companies you picked get in touch ${claims.followUp.text}. No other company sees your information. It’s ${claims.free.text}, with ${claims.noObligation.text}.`,
   },
 ]
 
