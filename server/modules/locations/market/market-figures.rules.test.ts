@@ -61,3 +61,12 @@ it('returns a city’s ranges', () => {
     commissionMax: 20,
   })
 })
+
+it('reads the ranges of a state with very many companies', () => {
+  const companies = Array.from({ length: 200_000 }, (_, index) => ({
+    ...company,
+    hostScore: index % 101,
+    commission: '20%',
+  }))
+  expect(getMarketFigures(companies)).toMatchObject({ scoreMin: 0, scoreMax: 100, commissionMax: 20 })
+})

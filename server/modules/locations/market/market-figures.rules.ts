@@ -19,8 +19,8 @@ export function getMarketFigures(companies: readonly CompanyFigures[]): MarketFi
   return {
     homeCount: companies.filter(({ isHome }) => isHome).length,
     scoredCount: scores.length,
-    scoreMin: scores.length > 0 ? Math.min(...scores) : null,
-    scoreMax: scores.length > 0 ? Math.max(...scores) : null,
+    scoreMin: scores.length > 0 ? lowest(scores) : null,
+    scoreMax: scores.length > 0 ? highest(scores) : null,
     ...commissionRange(companies.map(({ commission }) => commission)),
     services: mostNamed(companies.map(({ services }) => services)),
   }
@@ -33,11 +33,15 @@ function commissionRange(texts: readonly (string | null)[]) {
     return { commissionCount: 0, commissionMin: null, commissionMax: null, commissionMiddle: null }
   return {
     commissionCount: parsed.length,
-    commissionMin: Math.min(...parsed.map(({ min }) => min)),
-    commissionMax: Math.max(...parsed.map(({ max }) => max)),
+    commissionMin: lowest(parsed.map(({ min }) => min)),
+    commissionMax: highest(parsed.map(({ max }) => max)),
     commissionMiddle: median(parsed.map(({ min, max }) => (min + max) / 2)),
   }
 }
+
+// Spreading the values of a large state into Math.min would exceed the number of arguments of a call.
+const lowest = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value))
+const highest = (values: readonly number[]) => values.reduce((high, value) => Math.max(high, value))
 
 /** Returns the median with one decimal. @param values at least one */
 function median(values: readonly number[]): number {
