@@ -7,6 +7,7 @@ import type { Db, Tx } from './client.ts'
 import { cityColumns, parseCsv, readDataFile, zipCodeColumns } from './data/csv.ts'
 import { writtenLocations } from './data/locations/index.ts'
 import { sampleReviews } from './data/sample/company-reviews.ts'
+import { sampleRecipients } from './data/sample/lead-recipients.ts'
 import { type CompanyRow, companyRow, type LeadRow, leadRow } from './data/sample/rows.ts'
 import { type SampleCompany, sampleCompanies } from './data/sample-companies.ts'
 import { type SampleLead, sampleLeads } from './data/sample-leads.ts'
@@ -223,6 +224,18 @@ async function restoreLeads(
         companyNames: companies.map(({ name }) => name),
         givenAt: createdAt.get(lead.id) ?? now,
       })),
+  })
+  await tx.leadRecipient.createMany({
+    data: named
+      .filter(({ lead }) => ids.has(lead.id))
+      .flatMap(({ lead, companies }) =>
+        sampleRecipients(lead.id, {
+          companyIds: companies.map(({ id }) => id),
+          sentAt: createdAt.get(lead.id) ?? now,
+          now,
+          tokenNonce,
+        }),
+      ),
   })
   return ids.size
 }

@@ -37,6 +37,8 @@ export const companyNarrowing = {
   verified: z.boolean().optional(),
   /** The company gave no email address. */
   noEmail: z.boolean().optional(),
+  /** The company did not answer a lead in time, or did not get it. */
+  unanswered: z.boolean().optional(),
 }
 export type CompanyNarrowing = z.infer<z.ZodObject<typeof companyNarrowing>>
 

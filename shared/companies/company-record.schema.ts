@@ -3,6 +3,7 @@ import { badgeStatuses } from '../badges/badge-status.ts'
 import { outboxMail } from '../email/email.schema.ts'
 import { recordedScore, scoreComputation, scoreImprovement } from '../hostscore/hostscore.schema.ts'
 import { databaseId } from '../lib/id.schema.ts'
+import { LONG_TEXT_MAX, plainText } from '../lib/text.schema.ts'
 
 export const RECORD_PAGE_SIZE = 10
 
@@ -25,9 +26,39 @@ export const companyLead = z.object({
   createdAt: z.date(),
   deletedAt: z.date().nullable(),
   link: z.enum(leadLinks),
+  /** State of the lead at the company (shared/leads/recipient.ts); null if it did not get it. */
+  state: z.string().nullable(),
 })
 export type CompanyLead = z.infer<typeof companyLead>
 export const companyLeads = z.object({ rows: z.array(companyLead), total: z.int() })
+
+/** Answers of a company to the leads that it got. */
+export const companyAnswers = z.object({
+  got: z.int(),
+  answered: z.int(),
+  accepted: z.int(),
+  signed: z.int(),
+  /** Leads without an answer whose time has passed, and leads that did not reach the company. */
+  unanswered: z.int(),
+  /** Median of the hours until the first answer, and how many answers it is of; null without an answer. */
+  median: z.object({ hours: z.number().nullable(), count: z.int() }),
+  /** The same of the last 180 days. */
+  recentMedian: z.object({ hours: z.number().nullable(), count: z.int() }),
+})
+export type CompanyAnswers = z.infer<typeof companyAnswers>
+
+export const companyNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: z.date(),
+})
+export const companyNotes = z.object({ rows: z.array(companyNote), total: z.int() })
+export type CompanyNotes = z.infer<typeof companyNotes>
+export const addCompanyNoteInput = z.object({
+  companyId: databaseId,
+  text: plainText({ max: LONG_TEXT_MAX, required: 'Please write a note', label: 'Note', multiline: true }),
+})
 
 export const companyMails = z.object({ rows: z.array(outboxMail), total: z.int() })
 

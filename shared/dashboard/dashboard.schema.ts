@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { timeZoneName } from '../lib/time-zone.schema.ts'
 
 /** Counts of leads stop at one more than `MAX_COUNTED`, so that a large table stays fast. */
 export const dashboardSummary = z.object({
@@ -18,6 +19,29 @@ export const dashboardSummary = z.object({
   lastScoreRun: z.date().nullable(),
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>
+
+/** Time zone of "today". Without it, the user's own, or UTC. */
+export const todayInput = z.object({ timeZone: timeZoneName.optional() })
+
+/** What waits for the operator today. Each count is that of the list behind its link. */
+export const todaySummary = z.object({
+  /** Leads whose first contact or next action is late. */
+  overdue: z.int(),
+  /** Leads of which one of the two is due until the end of the day. */
+  dueToday: z.int(),
+  /** Open leads of the user. */
+  mine: z.int(),
+  /** Open leads that no company answered in time. */
+  unanswered: z.int(),
+  undeliveredMails: z.int(),
+  /** Registrations that wait for a review. */
+  registrations: z.int(),
+  /** Corrections of profiles that wait for a decision. */
+  corrections: z.int(),
+  /** Leads on hold. */
+  heldLeads: z.int(),
+})
+export type TodaySummary = z.infer<typeof todaySummary>
 
 /** What every screen of the admin shows of the site. */
 export const siteStatus = z.object({

@@ -19,19 +19,22 @@ export const MAX_SELECTED_LEADS = 5000
 const MAX_PAGE_SIZE = 100
 const SEARCH_MAX = 255
 
-export const leadDueFilters = ['overdue', 'open'] as const
+export const leadDueFilters = ['overdue', 'today', 'open', 'next'] as const
 export type LeadDueFilter = (typeof leadDueFilters)[number]
 
 export const leadFilter = z.object({
   /** Part of a name, email, city, ZIP code (product 5.6), street or company; a phone number; or the lead's id. */
   search: plainText({ max: SEARCH_MAX, label: 'Search' }).optional(),
-  status: z.enum(leadStatuses).optional(),
+  /** `open` for every status of leads that somebody still works on. */
+  status: z.enum([...leadStatuses, 'open']).optional(),
   source: z.enum(leadSources).optional(),
   state: z.enum(objectKeys(allStates)).optional(),
   /** Part of the city’s name. */
   city: plainText({ max: SEARCH_MAX, label: 'City' }).optional(),
   /** No company was within reach of the property. */
   unmatched: z.boolean().optional(),
+  /** No company answered, and one is overdue, did not answer in time, or never got it. */
+  unanswered: z.boolean().optional(),
   /** Days in `timeZone`, both included. */
   from: calendarDay.optional(),
   to: calendarDay.optional(),
@@ -42,14 +45,25 @@ export const leadFilter = z.object({
     .string()
     .regex(/^(me|none|[1-9]\d{0,8})$/, 'Please choose an assignee')
     .optional(),
-  /** New leads whose time for the first contact has passed, or has not. */
+  /**
+   * `overdue`: first contact or next action is late. `today`: one of them is due until the end of the day. `open`: first
+   * contact is due within 24 hours. `next`: a next action is set.
+   */
   due: z.enum(leadDueFilters).optional(),
   /** True lists deleted, not yet purged leads instead of all others. */
   deleted: z.boolean().optional(),
 })
 export type LeadFilter = z.infer<typeof leadFilter>
 
-export const leadSorts = ['createdAt', 'fullName', 'propertyCity', 'propertyType', 'status', 'due'] as const
+export const leadSorts = [
+  'createdAt',
+  'fullName',
+  'propertyCity',
+  'propertyType',
+  'status',
+  'due',
+  'next',
+] as const
 export type LeadSort = (typeof leadSorts)[number]
 
 export const browseLeadsInput = leadFilter.extend({
@@ -60,9 +74,13 @@ export const browseLeadsInput = leadFilter.extend({
 })
 export type BrowseLeadsInput = z.infer<typeof browseLeadsInput>
 
+const nextActionFields = { nextAction: z.string().nullable(), nextActionAt: z.date().nullable() }
+
 export const listedLead = adminLead.extend({
   source: z.string().nullable(),
   assigneeId: z.int().nullable(),
+  statusReason: z.string().nullable(),
+  ...nextActionFields,
   deletedAt: z.date().nullable(),
 })
 export type ListedLead = z.infer<typeof listedLead>
@@ -181,12 +199,36 @@ export const leadEvent = z.object({
 })
 export type LeadEvent = z.infer<typeof leadEvent>
 
+/** A company that gets a lead: what it answered, and what the owner says. */
+export const leadRecipient = z.object({
+  companyId: z.int(),
+  state: z.string(),
+  createdAt: z.date(),
+  deliveredAt: z.date().nullable(),
+  firstAnsweredAt: z.date().nullable(),
+  answeredAt: z.date().nullable(),
+  declineReason: z.string().nullable(),
+  talkedOn: z.date().nullable(),
+  talkedBy: z.string().nullable(),
+  notSignedReason: z.string().nullable(),
+  ownerReached: z.boolean().nullable(),
+  ownerReachedAt: z.date().nullable(),
+})
+
 export const leadDetail = z.object({
   lead: lead.extend({
     phoneE164: z.string().nullable(),
     status: z.string(),
     source: z.string().nullable(),
     landingPlace: z.string().nullable(),
+    statusReason: z.string().nullable(),
+    ...nextActionFields,
+    /** While set, no company gets the lead. */
+    heldAt: z.date().nullable(),
+    /** Time at which the owner stopped everything. */
+    stoppedAt: z.date().nullable(),
+    hired: z.string().nullable(),
+    hiredCompanyId: z.int().nullable(),
     assigneeId: z.int().nullable(),
     isSample: z.boolean(),
     updatedAt: z.date(),
@@ -207,6 +249,8 @@ export const leadDetail = z.object({
       requestedAt: z.date().nullable(),
     }),
   ),
+  /** Companies that get the lead, and what became of it, oldest first. */
+  recipients: z.array(leadRecipient.extend({ name: z.string().nullable() })),
   mails: z.array(outboxMail.omit({ leadId: true })),
   events: z.array(leadEvent),
 })

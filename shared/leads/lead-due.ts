@@ -4,6 +4,9 @@ import { formatDate, formatDateTime, plural } from '../lib/format.ts'
 /** Time within which owners are promised to hear from us. */
 export const CONTACT_WITHIN_MS = DAY_MS
 
+/** Time within which a held lead is to be decided. */
+export const DECIDE_WITHIN_MS = 4 * HOUR_MS
+
 interface WaitingLead {
   status: string
   createdAt: Date
@@ -23,8 +26,22 @@ export function describeDue(lead: WaitingLead, now: Date): { isOverdue: boolean;
   return { isOverdue, label: `${isOverdue ? 'Overdue' : 'Due in'} ${durationLabel(Math.abs(leftMs))}` }
 }
 
+/** Describes when a next action is due: "Call back: overdue 3 h", or its time; null without one. */
+export function describeNext(
+  { nextAction, nextActionAt }: { nextAction: string | null; nextActionAt: Date | null },
+  now: Date,
+): { isOverdue: boolean; label: string } | null {
+  if (!nextAction || !nextActionAt) return null
+  const leftMs = nextActionAt.getTime() - now.getTime()
+  const isOverdue = leftMs < 0
+  return {
+    isOverdue,
+    label: `${nextAction}: ${isOverdue ? 'overdue' : 'in'} ${durationLabel(Math.abs(leftMs))}`,
+  }
+}
+
 /**
- * Describes the same in a sentence, in a time zone: "Call by 5:50 AM tomorrow", "34 days late"; null if it is not due.
+ * Describes the contact in a sentence, in a time zone: "Call by 5:50 AM tomorrow", "34 days late"; null if it is not due.
  */
 export function describeCall(lead: WaitingLead, now: Date, timeZone: string) {
   const dueAt = leadDueAt(lead)

@@ -27,6 +27,9 @@ export const acceptedStates = ['accepted', 'talked', 'signed', 'not_signed'] as 
 /** States in which the company may still answer. */
 export const openRecipientStates = ['sent', 'undelivered', 'delivered', 'no_answer'] as const
 
+/** States without an answer, which are overdue: `delivered` after a day, the others from the beginning. */
+export const unansweredStates = ['undelivered', 'delivered', 'no_answer'] as const
+
 const stateLabels: Record<RecipientState, string> = {
   held: 'Not sent yet',
   sent: 'Sent',

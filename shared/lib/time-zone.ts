@@ -88,6 +88,11 @@ export function toLocalHour(time: Date, timeZone: string): LocalHour {
   return { day: clock.toISOString().slice(0, 10), hour: clock.getUTCHours() }
 }
 
+/** Returns the time of day in a time zone, such as `09:05`. @throws RangeError for an unknown time zone */
+export function toLocalTime(time: Date, timeZone: string): string {
+  return toLocalClock(time, timeZone).toISOString().slice(11, 16)
+}
+
 /**
  * Returns the first moment of a calendar day in a time zone. Where the clock skips midnight, the day begins later.
  * @throws RangeError for an unknown time zone
@@ -101,6 +106,23 @@ export function toStartOfDay(day: string, timeZone: string): Date {
     .map((around) => new Date(midnight.getTime() - getOffset(new Date(around))))
     .sort((a, b) => a.getTime() - b.getTime())
   return moments.find((moment) => toLocalHour(moment, timeZone).day === day) ?? moments[1] ?? midnight
+}
+
+/**
+ * Returns the moment at which the clock of a time zone shows a day and time; a skipped time is moved by what is skipped.
+ * @param time such as `09:00` @throws RangeError for an unknown time zone
+ */
+export function toMoment(day: string, time: string, timeZone: string): Date {
+  const local = new Date(`${day}T${time}:00Z`).getTime()
+  const moments = [-DAY_MS, DAY_MS].map((shift) => {
+    const around = new Date(local + shift)
+    return new Date(local - (toLocalClock(around, timeZone).getTime() - around.getTime()))
+  })
+  return (
+    moments.find((moment) => toLocalClock(moment, timeZone).getTime() === local) ??
+    moments[0] ??
+    new Date(local)
+  )
 }
 
 /** Returns the first moment of the day after. */

@@ -150,7 +150,8 @@ export const urls = {
     resetPassword: (token?: string) => withQuery('/admin/reset-password', { token }),
     seo: () => '/admin/seo',
     leads: (id?: number) => withQuery('/admin/leads', { lead: id?.toString() }),
-    leadsWith: (query: { status?: string; assignee?: string }) => withQuery('/admin/leads', query),
+    leadsWith: (query: { status?: string; assignee?: string; due?: string; unanswered?: '1'; held?: '1' }) =>
+      withQuery('/admin/leads', query),
     overdueLeads: () => withQuery('/admin/leads', { due: 'overdue', sort: 'due', direction: 'asc' }),
     leadsFound: (search: string) => withQuery('/admin/leads', { q: search }),
     companies: (id?: number) => withQuery('/admin/companies', { company: id?.toString() }),

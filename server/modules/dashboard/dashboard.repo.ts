@@ -1,19 +1,23 @@
 import { isListed } from '@server/modules/companies/directory/listed.service.ts'
+import { isContactLate, isOtherwiseLate } from '@server/modules/leads/admin/lead-due.service.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { countOf, countRows, countWhere } from '@server/platform/sql.ts'
+import type { TodaySummary } from '@shared/dashboard/dashboard.schema.ts'
 import { MAX_COUNTED } from '@shared/lib/format.ts'
 import { sql } from 'kysely'
 
 export function countEverything(
   { $kysely }: Sql,
-  { weekAgo, overdueBefore, dueUntil }: { weekAgo: Date; overdueBefore: Date; dueUntil: string },
+  { weekAgo, dueUntil, ...moments }: { weekAgo: Date; now: Date; overdueBefore: Date; dueUntil: string },
 ) {
   const leads = $kysely
-    .selectFrom('leads')
-    .select('id')
-    .where('deletedAt', 'is', null)
+    .selectFrom('leads as l')
+    .select('l.id')
+    .where('l.deletedAt', 'is', null)
     .limit(MAX_COUNTED + 1)
-  const newLeads = leads.where('status', '=', 'new')
+  const isLate = isContactLate(moments)
+  // Two counts, each by an index of its own.
+  const lateOthers = leads.where(isOtherwiseLate(moments)).where((eb) => eb.not(isLate))
   const companies = $kysely
     .selectFrom('managementCompanies')
     .select((eb) => [
@@ -47,12 +51,54 @@ export function countEverything(
     .select(['companies', 'ratedCompanies', 'pendingCompanies', 'undeliveredMails', 'waitingMails'])
     .select([
       countOf(leads).as('leads'),
-      countOf(newLeads).as('newLeads'),
-      countOf(newLeads.where('createdAt', '<', overdueBefore)).as('overdueLeads'),
-      countOf(leads.where('createdAt', '>=', weekAgo)).as('leadsThisWeek'),
+      countOf(leads.where('l.status', '=', 'new')).as('newLeads'),
+      sql<number>`${countOf(leads.where(isLate))} + ${countOf(lateOthers)}`.as('overdueLeads'),
+      countOf(leads.where('l.createdAt', '>=', weekAgo)).as('leadsThisWeek'),
       sql<number>`${openReports}`.as('openReports'),
       sql<number>`${dueDataRequests}`.as('dueDataRequests'),
       sql<Date | null>`${lastScoreRun}`.as('lastScoreRun'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Counts what waits for the operator besides leads that are due. */
+export function countToday({
+  $kysely,
+}: Sql): Promise<Pick<TodaySummary, 'undeliveredMails' | 'registrations' | 'corrections' | 'heldLeads'>> {
+  const bounded = MAX_COUNTED + 1
+  return $kysely
+    .selectNoFrom([
+      countOf(
+        $kysely
+          .selectFrom('emailMessages')
+          .select('id')
+          .where('status', 'in', ['dead', 'suppressed'])
+          .limit(bounded),
+      ).as('undeliveredMails'),
+      countOf(
+        $kysely
+          .selectFrom('managementCompanies')
+          .select('id')
+          .where('deletedAt', 'is', null)
+          .where('status', '=', 'pending')
+          .limit(bounded),
+      ).as('registrations'),
+      countOf(
+        $kysely
+          .selectFrom('profileCorrections')
+          .select('id')
+          .where('submittedAt', 'is not', null)
+          .where('decidedAt', 'is', null)
+          .limit(bounded),
+      ).as('corrections'),
+      countOf(
+        $kysely
+          .selectFrom('leads')
+          .select('id')
+          .where('heldAt', 'is not', null)
+          .where('deletedAt', 'is', null)
+          .limit(bounded),
+      ).as('heldLeads'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -1,19 +1,37 @@
 import type { Deps } from '@server/deps.ts'
-import type { DashboardSummary, SiteFigures, SiteStatus } from '@shared/dashboard/dashboard.schema.ts'
+import type { Actor } from '@server/modules/auth/actor.rules.ts'
+import { countLeadsOfToday } from '@server/modules/leads/admin/lead-list.service.ts'
+import type {
+  DashboardSummary,
+  SiteFigures,
+  SiteStatus,
+  TodaySummary,
+} from '@shared/dashboard/dashboard.schema.ts'
 import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { DAY_MS, WEEK_MS } from '@shared/lib/durations.ts'
 import { addDays, DUE_SOON_DAYS, toDay } from '@shared/privacy/data-request.ts'
 import { version } from '../../../package.json'
-import { countEverything, countPublicFigures, findLastUpdate } from './dashboard.repo.ts'
+import { countEverything, countPublicFigures, countToday, findLastUpdate } from './dashboard.repo.ts'
 
 /** Returns the figures of the dashboard (product 2.24, 10.6). "Rated" are companies with a HostScore. */
 export function summarize({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<DashboardSummary> {
   const now = clock.now().getTime()
   return countEverything(db, {
     weekAgo: new Date(now - WEEK_MS),
+    now: new Date(now),
     overdueBefore: new Date(now - CONTACT_WITHIN_MS),
     dueUntil: addDays(toDay(clock.now()), DUE_SOON_DAYS),
   })
+}
+
+/** Returns what waits for a user today (product 2.46), each count as the list behind it has it. */
+export async function summarizeToday(
+  deps: Deps,
+  actor: Actor,
+  { timeZone }: { timeZone?: string },
+): Promise<TodaySummary> {
+  const [leads, others] = await Promise.all([countLeadsOfToday(deps, actor, timeZone), countToday(deps.db)])
+  return { ...leads, ...others }
 }
 
 /** Returns what every screen shows; reads a few entries of indexes. */

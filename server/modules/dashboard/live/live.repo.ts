@@ -1,3 +1,4 @@
+import { isContactLate, isOtherwiseLate } from '@server/modules/leads/admin/lead-due.service.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { countOf } from '@server/platform/sql.ts'
 import { LIVE_COUNT_MAX, type LiveCounts, NEWEST_IDS_MAX } from '@shared/dashboard/live.schema.ts'
@@ -9,8 +10,13 @@ const idsOf = (rows: Expression<unknown>) => sql<number[]>`ARRAY(${rows})`
 const rowOf = (rows: Expression<unknown>) => sql<Run>`(SELECT row_to_json(r) FROM ${rows} AS r)`
 
 /** Reads the counts in one round trip. Every part reads at most a thousand entries of an index. */
-export async function readLiveCounts({ $kysely }: Sql, overdueBefore: Date): Promise<LiveCounts> {
-  const leads = $kysely.selectFrom('leads').select('id').where('deletedAt', 'is', null)
+export async function readLiveCounts(
+  { $kysely }: Sql,
+  moments: { now: Date; overdueBefore: Date },
+): Promise<LiveCounts> {
+  const leads = $kysely.selectFrom('leads as l').select('l.id').where('l.deletedAt', 'is', null)
+  const isLate = isContactLate(moments)
+  const lateOthers = leads.where(isOtherwiseLate(moments)).where((eb) => eb.not(isLate))
   const mails = $kysely.selectFrom('emailMessages').select('id')
   const messages = $kysely.selectFrom('contactMessages').select('id')
   const companies = $kysely.selectFrom('managementCompanies').select('id').where('deletedAt', 'is', null)
@@ -18,11 +24,10 @@ export async function readLiveCounts({ $kysely }: Sql, overdueBefore: Date): Pro
     $kysely.selectFrom(table).select(['id', 'status']).orderBy('id', 'desc').limit(1)
   const row = await $kysely
     .selectNoFrom([
-      countOf(leads.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newLeads'),
-      countOf(
-        leads.where('status', '=', 'new').where('createdAt', '<', overdueBefore).limit(LIVE_COUNT_MAX),
-      ).as('overdueLeads'),
-      idsOf(leads.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestLeads'),
+      countOf(leads.where('l.status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newLeads'),
+      sql<number>`least(${LIVE_COUNT_MAX}::int, ${countOf(leads.where(isLate).limit(LIVE_COUNT_MAX))}
+        + ${countOf(lateOthers.limit(LIVE_COUNT_MAX))})`.as('overdueLeads'),
+      idsOf(leads.orderBy('l.id', 'desc').limit(NEWEST_IDS_MAX)).as('newestLeads'),
       $kysely.selectFrom('leadEvents').select('id').orderBy('id', 'desc').limit(1).as('lastLeadEvent'),
       countOf(messages.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newMessages'),
       idsOf(messages.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestMessages'),

@@ -36,7 +36,8 @@ const MAX_AGE_MS = 25_000
 const lives = new WeakMap<Deps['changes'], Live>()
 
 export function getLiveCounts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<LiveCounts> {
-  return readLiveCounts(db, new Date(clock.now().getTime() - CONTACT_WITHIN_MS))
+  const now = clock.now()
+  return readLiveCounts(db, { now, overdueBefore: new Date(now.getTime() - CONTACT_WITHIN_MS) })
 }
 
 /** Streams the counts now and after each change, until the session ends or has too many screens. An API key has no session. */

@@ -1,7 +1,7 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { selectColumns } from '@server/platform/sql.ts'
-import { leadDetail } from '@shared/leads/admin-leads.schema.ts'
+import { leadDetail, leadRecipient } from '@shared/leads/admin-leads.schema.ts'
 import { leadFields } from '@shared/leads/fields.ts'
 
 const detailSelect = selectColumns(leadDetail.shape.lead) satisfies Prisma.LeadSelect
@@ -15,6 +15,11 @@ const eventSelect = {
   actor: true,
   createdAt: true,
 } satisfies Prisma.LeadEventSelect
+
+const recipientSelect = {
+  ...selectColumns(leadRecipient),
+  company: { select: { name: true } },
+} satisfies Prisma.LeadRecipientSelect
 
 const matchSelect = {
   companyId: true,
@@ -41,7 +46,7 @@ export interface LockedLead {
   assigneeId: number | null
 }
 
-/** Finds a lead, deleted or not, with its consent, matches, interest and history. */
+/** Finds a lead, deleted or not, with its consent, matches, interest, recipients and history. */
 export function findLeadDetail(db: Db, id: number) {
   return db.lead.findUnique({
     where: { id },
@@ -53,6 +58,7 @@ export function findLeadDetail(db: Db, id: number) {
         select: { companyId: true, createdAt: true, consentText: true },
         orderBy: [{ createdAt: 'asc' }, { companyId: 'asc' }],
       },
+      recipients: { select: recipientSelect, orderBy: { id: 'asc' } },
       events: { select: eventSelect, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
     },
   })
@@ -78,6 +84,20 @@ export function lockLeads(tx: Sql, ids: readonly number[]): Promise<LockedLead[]
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+/** Locks a lead that is not deleted until the transaction ends. @returns its next action */
+export async function lockNextAction(
+  tx: Sql,
+  id: number,
+): Promise<{ nextAction: string | null; nextActionAt: Date | null } | undefined> {
+  return tx.$kysely
+    .selectFrom('leads')
+    .select(['nextAction', 'nextActionAt'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Locks deleted leads and the leads they were merged into, in id order. @returns the deleted ones among `ids` */

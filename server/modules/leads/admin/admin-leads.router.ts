@@ -5,7 +5,7 @@ import {
 import type { CsvExport } from '@server/platform/csv.ts'
 import { editorProcedure, viewerProcedure, withoutTimeLimit } from '@server/trpc/init.ts'
 import { type BulkResult, bulkPreview, bulkResult } from '@shared/bulk/bulk.schema.ts'
-import { companyLeads, companyRecordInput } from '@shared/companies/company-record.schema.ts'
+import { companyAnswers, companyLeads, companyRecordInput } from '@shared/companies/company-record.schema.ts'
 import {
   addedLead,
   addLeadInput,
@@ -25,14 +25,17 @@ import {
   removedDuplicatesRun,
   restoredLeads,
 } from '@shared/leads/admin-leads.schema.ts'
+import { logCallInput, setNextActionInput } from '@shared/leads/follow-up.ts'
 import { changeLeadsInput } from '@shared/leads/lead-bulk.schema.ts'
+import { databaseId } from '@shared/lib/id.schema.ts'
 import { z } from 'zod'
 import * as adminLeadsService from './admin-leads.service.ts'
-import { listLeadsOfCompany } from './admin-leads.service.ts'
+import { getCompanyAnswers, listLeadsOfCompany } from './admin-leads.service.ts'
 import { listLeadPeople } from './lead-assignment.service.ts'
 import { changeLeads, deleteLead, previewLeadChange } from './lead-bulk.service.ts'
 import { editLead } from './lead-edit.service.ts'
 import { exportLeads } from './lead-export.service.ts'
+import { logCall, setNextAction } from './lead-follow-up.service.ts'
 import { addLead } from './lead-intake.service.ts'
 import { browseLeads, listChangedLeads } from './lead-list.service.ts'
 import { addNote } from './lead-notes.service.ts'
@@ -60,6 +63,18 @@ export const adminLeads = {
     .input(companyRecordInput)
     .output(companyLeads)
     .query(({ ctx, input }) => listLeadsOfCompany(ctx.deps, input)),
+  answersOfCompany: viewerProcedure
+    .input(z.object({ companyId: databaseId }))
+    .output(companyAnswers)
+    .query(({ ctx, input }) => getCompanyAnswers(ctx.deps, input.companyId)),
+  setNextAction: editorProcedure
+    .input(setNextActionInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setNextAction(ctx.deps, ctx.change, input)),
+  logCall: editorProcedure
+    .input(logCallInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => logCall(ctx.deps, ctx.change, input)),
   /** Changes nothing; a mutation because thousands of ids do not fit into a URL. */
   previewChange: editorProcedure
     .use(withoutTimeLimit)

@@ -11,14 +11,20 @@ import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import {
+  type CompanyAnswers,
   type CompanyLead,
   type CompanyRecordInput,
   RECORD_PAGE_SIZE,
 } from '@shared/companies/company-record.schema.ts'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
+import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './admin-leads.repo.ts'
 import * as companyLeads from './company-leads.repo.ts'
+
+/** Answers of which the newer median is. */
+const RECENT_ANSWERS_MS = 180 * DAY_MS
 
 export const NO_SUCH_LEAD = 'There is no lead with this ID.'
 
@@ -26,7 +32,7 @@ export const NO_SUCH_LEAD = 'There is no lead with this ID.'
 export async function getLeadDetail(deps: Deps, id: number): Promise<LeadDetail> {
   const row = await repo.findLeadDetail(deps.db, id)
   if (!row) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
-  const { consent, matches, interest, events, ...lead } = row
+  const { consent, matches, interest, recipients, events, ...lead } = row
   const requestedAt = new Map(interest.map(({ companyId, createdAt }) => [companyId, createdAt]))
   const matched = new Set(matches.map((match) => match.companyId))
   // A company can have the owner's interest without being a match; it belongs in the same list.
@@ -56,6 +62,7 @@ export async function getLeadDetail(deps: Deps, id: number): Promise<LeadDetail>
       name: names.get(match.companyId) ?? null,
       requestedAt: requestedAt.get(match.companyId) ?? null,
     })),
+    recipients: recipients.map(({ company, ...recipient }) => ({ ...recipient, name: company.name })),
     mails: await outbox.listMailsOfLead(deps, id),
     events,
   }
@@ -209,4 +216,13 @@ export async function listLeadsOfCompany(
   const offset = (page - 1) * RECORD_PAGE_SIZE
   const rows = await companyLeads.listLeadsOfCompany(deps.db, companyId, { limit: RECORD_PAGE_SIZE, offset })
   return { rows, total: await companyLeads.countLeadsOfCompany(deps.db, companyId) }
+}
+
+/** Returns how a company answered the leads that it got. The score has its own figure of the response time. */
+export function getCompanyAnswers(deps: Deps, companyId: number): Promise<CompanyAnswers> {
+  const now = deps.clock.now().getTime()
+  return companyLeads.countAnswers(deps.db, companyId, {
+    overdueBefore: new Date(now - CONTACT_WITHIN_MS),
+    recentSince: new Date(now - RECENT_ANSWERS_MS),
+  })
 }

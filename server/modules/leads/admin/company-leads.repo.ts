@@ -1,8 +1,11 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { countRows } from '@server/platform/sql.ts'
-import type { CompanyLead } from '@shared/companies/company-record.schema.ts'
+import { countRows, countWhere } from '@server/platform/sql.ts'
+import type { CompanyAnswers, CompanyLead } from '@shared/companies/company-record.schema.ts'
+import { acceptedStates } from '@shared/leads/recipient.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+
+import { isUnanswered } from './lead-due.repo.ts'
 
 const eb = expressionBuilder<DB & { l: DB['leads'] }, 'l'>()
 
@@ -24,8 +27,15 @@ const selectionsOf = (companyId: number) =>
 const interestIn = (companyId: number) =>
   eb.selectFrom('leadInterest as i').select('i.leadId').where('i.companyId', '=', companyId)
 
+const receivedBy = (companyId: number) =>
+  eb.selectFrom('leadRecipients as r').select('r.leadId').where('r.companyId', '=', companyId)
+
 const isConnected = (companyId: number): Expression<SqlBool> =>
-  eb.or([eb('l.id', 'in', matchesOf(companyId)), eb('l.id', 'in', interestIn(companyId))])
+  eb.or([
+    eb('l.id', 'in', matchesOf(companyId)),
+    eb('l.id', 'in', interestIn(companyId)),
+    eb('l.id', 'in', receivedBy(companyId)),
+  ])
 
 export function listLeadsOfCompany(
   { $kysely }: Sql,
@@ -39,7 +49,16 @@ export function listLeadsOfCompany(
       sql<CompanyLead['link']>`CASE
         WHEN ${eb('l.id', 'in', selectionsOf(companyId))} THEN 'selected'
         WHEN ${eb('l.id', 'in', interestIn(companyId))} THEN 'requested'
+        WHEN ${eb('l.id', 'in', receivedBy(companyId))} THEN 'selected'
         ELSE 'matched' END`.as('link'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('leadRecipients as r')
+        .select('r.state')
+        .whereRef('r.leadId', '=', 'l.id')
+        .where('r.companyId', '=', companyId)
+        .as('state'),
     )
     .where(isConnected(companyId))
     .orderBy('l.createdAt', 'desc')
@@ -56,4 +75,43 @@ export async function countLeadsOfCompany({ $kysely }: Sql, companyId: number): 
     .where(isConnected(companyId))
     .executeTakeFirstOrThrow()
   return count
+}
+
+const answerHours = sql`extract(epoch FROM r.first_answered_at - r.delivered_at) / 3600`
+const isTimed = sql<SqlBool>`r.first_answered_at IS NOT NULL AND r.delivered_at IS NOT NULL`
+
+/** Counts the answers of a company, with the median of the hours until the first one. */
+export async function countAnswers(
+  { $kysely }: Sql,
+  companyId: number,
+  { overdueBefore, recentSince }: { overdueBefore: Date; recentSince: Date },
+): Promise<CompanyAnswers> {
+  const isRecent = sql<SqlBool>`${isTimed} AND r.first_answered_at >= ${recentSince}`
+  const medianOf = (condition: Expression<SqlBool>) =>
+    sql<
+      number | null
+    >`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${answerHours}) FILTER (WHERE ${condition})`
+  const row = await $kysely
+    .selectFrom('leadRecipients as r')
+    .select((answer) => [
+      countWhere(
+        answer.or([answer('r.deliveredAt', 'is not', null), answer('r.firstAnsweredAt', 'is not', null)]),
+      ).as('got'),
+      countWhere(answer('r.firstAnsweredAt', 'is not', null)).as('answered'),
+      countWhere(answer('r.state', 'in', acceptedStates)).as('accepted'),
+      countWhere(answer('r.state', '=', 'signed')).as('signed'),
+      countWhere(isUnanswered(overdueBefore)).as('unanswered'),
+      countWhere(isTimed).as('timed'),
+      medianOf(isTimed).as('hours'),
+      countWhere(isRecent).as('recentTimed'),
+      medianOf(isRecent).as('recentHours'),
+    ])
+    .where('r.companyId', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const { timed, hours, recentTimed, recentHours, ...counts } = row
+  return {
+    ...counts,
+    median: { hours, count: timed },
+    recentMedian: { hours: recentHours, count: recentTimed },
+  }
 }

@@ -5,10 +5,11 @@ import { type TakenRun, takeRun } from '@server/modules/bulk/bulk.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { BulkValue } from '@shared/bulk/bulk.schema.ts'
 import type { Undone } from '@shared/bulk/undo.schema.ts'
+import { statusReasonLabel } from '@shared/leads/status-reasons.ts'
 import * as leads from './admin-leads.repo.ts'
 import { auditLeads, restoreInTransaction, retryTakenKey, toEvent } from './admin-leads.service.ts'
 import * as repo from './lead-bulk.repo.ts'
-import { type LeadRunKind, leadRunKinds, toLeadValue } from './lead-bulk.rules.ts'
+import { type LeadRunKind, leadRunKinds, splitStatus, toLeadValue } from './lead-bulk.rules.ts'
 
 const kinds: LeadRunKind[] = Object.values(leadRunKinds)
 
@@ -55,9 +56,10 @@ async function restorePrevious(
     const groupIds = await repo.restoreValues(tx, { ids: group.ids, kind, from, to, at: run.at, now })
     if (groupIds.length === 0) continue
     restored.push(...groupIds)
-    values.push(to)
+    const { status, statusReason } = splitStatus(String(to))
+    values.push(isStatus ? status : to)
     const event = isStatus
-      ? { kind, from: String(from), to: String(to) }
+      ? { kind, from: String(from), to: status, text: statusReason && statusReasonLabel(statusReason) }
       : { kind, text: name ? `Assigned to ${name}.` : 'Assignee removed.' }
     await leads.insertLeadEvents(
       tx,

@@ -1,16 +1,18 @@
 import type { Sql } from '@server/platform/db.ts'
 import { countRows } from '@server/platform/sql.ts'
 import { openStatuses } from '@shared/leads/lead-status.ts'
+import { splitStatus } from './lead-bulk.rules.ts'
 import { isAmong, type ListFilter, matchesFilter } from './lead-list.repo.ts'
 
 export interface SelectedLead {
   id: number
   fullName: string
   status: string
+  statusReason: string | null
   assigneeId: number | null
 }
 
-const selectedColumns = ['l.id', 'l.fullName', 'l.status', 'l.assigneeId'] as const
+const selectedColumns = ['l.id', 'l.fullName', 'l.status', 'l.statusReason', 'l.assigneeId'] as const
 
 /** Returns the ids of the leads that match, in no order, so that the planner is free to choose the index. */
 export async function listMatchingIds(db: Sql, filter: ListFilter, limit: number): Promise<number[]> {
@@ -59,7 +61,7 @@ function selectMatching({ $kysely }: Sql, filter: ListFilter) {
 export async function updateSelected(
   tx: Sql,
   ids: readonly number[],
-  values: { status: string } | { assigneeId: number | null },
+  values: { status: string; statusReason: string | null } | { assigneeId: number | null },
   now: Date,
 ): Promise<void> {
   await tx.$kysely
@@ -86,7 +88,7 @@ export interface Restoration {
   kind: 'status' | 'assign'
   /** The value that the bulk action set. */
   from: string | number | null
-  /** The value before it. */
+  /** The value before it; a status with its reason as `joinStatus` returns it. */
   to: string | number | null
   at: Date
   now: Date
@@ -98,7 +100,7 @@ export async function restoreValues(
   { ids, kind, from, to, at, now }: Restoration,
 ): Promise<number[]> {
   const column = kind === 'status' ? 'l.status' : 'l.assigneeId'
-  const values = kind === 'status' ? { status: String(to) } : { assigneeId: to === null ? null : Number(to) }
+  const values = kind === 'status' ? splitStatus(String(to)) : { assigneeId: to === null ? null : Number(to) }
   const rows = await tx.$kysely
     .updateTable('leads as l')
     .set({ ...values, updatedAt: now })

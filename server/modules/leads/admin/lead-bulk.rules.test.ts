@@ -1,8 +1,8 @@
 import type { LeadAction } from '@shared/leads/lead-bulk.schema.ts'
 import { expect, it } from 'vitest'
-import { changesLead, getActionValue, getCurrentValue } from './lead-bulk.rules.ts'
+import { changesLead, getActionValue, getCurrentValue, splitStatus } from './lead-bulk.rules.ts'
 
-const lead = { status: 'won', assigneeId: 3 }
+const lead = { status: 'won', statusReason: null, assigneeId: 3 }
 
 it.each<[LeadAction, boolean, string | number | null, string | number | null]>([
   [{ kind: 'status', status: 'won' }, false, 'won', 'won'],
@@ -14,4 +14,14 @@ it.each<[LeadAction, boolean, string | number | null, string | number | null]>([
   expect(changesLead(action, lead)).toBe(changes)
   expect(getCurrentValue(action, lead)).toBe(from)
   expect(getActionValue(action)).toBe(to)
+})
+
+it('keeps the reason of a status for Undo, and changes a lead that gets another one', () => {
+  const lost = { ...lead, status: 'lost', statusReason: 'price' }
+  expect(getCurrentValue({ kind: 'status', status: 'won' }, lost)).toBe('lost:price')
+  expect(splitStatus('lost:price')).toEqual({ status: 'lost', statusReason: 'price' })
+  expect(splitStatus('won')).toEqual({ status: 'won', statusReason: null })
+  expect(changesLead({ kind: 'status', status: 'lost', reason: 'not_ready' }, lost)).toBe(true)
+  expect(changesLead({ kind: 'status', status: 'lost', reason: 'price' }, lost)).toBe(false)
+  expect(changesLead({ kind: 'status', status: 'lost' }, lost)).toBe(false)
 })

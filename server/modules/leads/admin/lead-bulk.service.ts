@@ -13,6 +13,7 @@ import {
 } from '@shared/bulk/bulk.schema.ts'
 import type { ChangeLeadsInput, LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
 import type { LeadStatus } from '@shared/leads/lead-status.ts'
+import { statusReasonLabel } from '@shared/leads/status-reasons.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as leads from './admin-leads.repo.ts'
 import { auditLeads, NO_SUCH_LEAD, toEvent } from './admin-leads.service.ts'
@@ -173,8 +174,11 @@ async function applyAction(
   { action, assignee, changing, at }: AppliedAction,
 ): Promise<void> {
   const ids = changing.map((lead) => lead.id)
-  if (action.kind === 'status') await repo.updateSelected(tx, ids, { status: action.status }, at)
-  else if (action.kind === 'assign') await repo.updateSelected(tx, ids, { assigneeId: action.assigneeId }, at)
+  if (action.kind === 'status') {
+    const { status, reason: statusReason = null } = action
+    await repo.updateSelected(tx, ids, { status, statusReason }, at)
+  } else if (action.kind === 'assign')
+    await repo.updateSelected(tx, ids, { assigneeId: action.assigneeId }, at)
   else {
     await releaseKeysOfLeads(tx, ids)
     await leads.markDeleted(tx, ids, at)
@@ -196,7 +200,10 @@ function describeAction(
   lead: repo.SelectedLead,
   assignee: Assignee | null,
 ): Pick<leads.NewLeadEvent, 'kind' | 'from' | 'to' | 'text'> {
-  if (action.kind === 'status') return { kind: 'status', from: lead.status, to: action.status }
+  if (action.kind === 'status') {
+    const text = action.reason && statusReasonLabel(action.reason)
+    return { kind: 'status', from: lead.status, to: action.status, text }
+  }
   if (action.kind === 'assign')
     return { kind: 'assign', text: assignee ? `Assigned to ${assignee.name}.` : 'Assignee removed.' }
   return { kind: 'delete' }
@@ -210,16 +217,16 @@ function auditAction(
   changing: readonly repo.SelectedLead[],
 ): Promise<void> {
   const ids = changing.map((lead) => lead.id)
-  const before = [...new Set(changing.map((lead) => getCurrentValue(action, lead)))]
   if (action.kind === 'status') {
+    const { status, reason } = action
     return auditLeads(deps, tx, change, 'lead.status', ids, {
-      before: { statuses: before },
-      after: { status: action.status },
+      before: { statuses: [...new Set(changing.map((lead) => lead.status))] },
+      after: { status, ...(reason && { reason }) },
     })
   }
   if (action.kind === 'assign') {
     return auditLeads(deps, tx, change, 'lead.assign', ids, {
-      before: { assigneeIds: before },
+      before: { assigneeIds: [...new Set(changing.map(({ assigneeId }) => assigneeId))] },
       after: { assigneeId: action.assigneeId },
     })
   }

@@ -17,8 +17,16 @@ import {
   type ListedLead,
   listedLead,
 } from '@shared/leads/admin-leads.schema.ts'
+import { openStatuses } from '@shared/leads/lead-status.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type DueMoments,
+  isAnsweredByNobody,
+  isContactLate,
+  isDueToday,
+  isOtherwiseLate,
+} from './lead-due.repo.ts'
 import type { DateBounds } from './lead-list.rules.ts'
 
 /** A leads filter in database terms. `ids` limits it to these leads. */
@@ -29,7 +37,9 @@ export type ListFilter = Omit<LeadFilter, 'from' | 'to' | 'assignee' | 'due'> &
     companyIds?: readonly number[]
     /** Null for leads without an assignee. */
     assigneeId?: number | null
-    due?: { filter: LeadDueFilter; overdueBefore: Date }
+    due?: LeadDueFilter
+    /** Needed for `due` and `unanswered`. */
+    moments?: DueMoments
   }
 
 export interface ListOrder {
@@ -118,11 +128,26 @@ const sortColumns = {
   propertyType: [eb.ref('l.propertyType'), eb.ref('l.id')],
   /** Must equal the expression of the index "leads_due_idx". Ascending: the most urgent first, leads that are not due last. */
   due: [sql`(CASE WHEN l.status = 'new' THEN l.created_at END)`, eb.ref('l.id')],
+  /** Ascending: the most urgent first, leads without a next action last. */
+  next: [eb.ref('l.nextActionAt'), eb.ref('l.id')],
 } satisfies Record<Exclude<LeadSort, 'status'>, Expression<unknown>[]>
 
 function toOrder({ sort, direction }: ListOrder): Expression<unknown> {
   if (sort === 'status') return sql`l.status ${sql.raw(direction)}, l.created_at DESC, l.id DESC`
   return sql.join(sortColumns[sort].map((part) => sql`${part} ${sql.raw(direction)}`))
+}
+
+function isDue(due: LeadDueFilter, moments: DueMoments): Expression<SqlBool> {
+  switch (due) {
+    case 'overdue':
+      return eb.or([isContactLate(moments), isOtherwiseLate(moments)])
+    case 'today':
+      return isDueToday(moments)
+    case 'open':
+      return eb.and([eb('l.status', '=', 'new'), eb('l.createdAt', '>=', moments.overdueBefore)])
+    case 'next':
+      return eb('l.nextActionAt', 'is not', null)
+  }
 }
 
 export function matchesFilter({
@@ -134,8 +159,10 @@ export function matchesFilter({
   unmatched,
   since,
   before,
+  unanswered,
   assigneeId,
   due,
+  moments,
   deleted,
   ids,
   companyIds,
@@ -143,7 +170,8 @@ export function matchesFilter({
   return eb.and([
     eb('l.deletedAt', deleted ? 'is not' : 'is', null),
     ...(search ? [matchesSearch(search, companyIds)] : []),
-    ...(status ? [eb('l.status', '=', status)] : []),
+    ...(status === 'open' ? [eb('l.status', 'in', openStatuses)] : []),
+    ...(status && status !== 'open' ? [eb('l.status', '=', status)] : []),
     ...(source ? [eb('l.source', '=', source)] : []),
     ...(state ? [eb('l.propertyState', '=', state)] : []),
     // The first one is there for the index.
@@ -154,12 +182,8 @@ export function matchesFilter({
     ...(assigneeId === undefined
       ? []
       : [assigneeId === null ? eb('l.assigneeId', 'is', null) : eb('l.assigneeId', '=', assigneeId)]),
-    ...(due
-      ? [
-          eb('l.status', '=', 'new'),
-          eb('l.createdAt', due.filter === 'overdue' ? '<' : '>=', due.overdueBefore),
-        ]
-      : []),
+    ...(unanswered && moments ? [isAnsweredByNobody(moments.overdueBefore)] : []),
+    ...(due && moments ? [isDue(due, moments)] : []),
     ...(ids ? [isAmong(ids)] : []),
   ])
 }
@@ -223,6 +247,7 @@ export function listPageFilterFirst(
         db
           .selectFrom('leads as l')
           .select(['l.id', 'l.fullName', 'l.propertyCity', 'l.propertyType', 'l.status', 'l.createdAt'])
+          .select('l.nextActionAt')
           .where(matchesFilter(filter)),
     )
     .with('page', (db) =>

@@ -55,6 +55,9 @@ describe('The export', () => {
       status: 'new',
       source: null,
       assigneeId: null,
+      statusReason: null,
+      nextAction: null,
+      nextActionAt: null,
       isSample: false,
       deletedAt: null,
     }

@@ -1,11 +1,12 @@
 import type { CsvColumn } from '@server/platform/csv.ts'
 import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { leadFields, leadFieldValue } from '@shared/leads/fields.ts'
-import { leadDueAt } from '@shared/leads/lead-due.ts'
+import { CONTACT_WITHIN_MS, leadDueAt } from '@shared/leads/lead-due.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { statusReasonLabel } from '@shared/leads/status-reasons.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
-import { toEndOfDay, toStartOfDay } from '@shared/lib/time-zone.ts'
+import { toEndOfDay, toLocalHour, toStartOfDay } from '@shared/lib/time-zone.ts'
 
 /** A date range: `since` inclusive, `before` exclusive; null means unbounded. */
 export interface DateBounds {
@@ -18,6 +19,15 @@ export function toDateBounds({ from, to }: { from?: string; to?: string }, timeZ
   return {
     since: from ? toStartOfDay(from, timeZone) : null,
     before: to ? toEndOfDay(to, timeZone) : null,
+  }
+}
+
+/** Returns the moments by which leads are overdue, and due today in a time zone. */
+export function toDueMoments(now: Date, timeZone: string) {
+  return {
+    now,
+    overdueBefore: new Date(now.getTime() - CONTACT_WITHIN_MS),
+    endOfDay: toEndOfDay(toLocalHour(now, timeZone).day, timeZone),
   }
 }
 
@@ -60,10 +70,13 @@ export function getAllLeadCsvColumns(timeZone: string): readonly CsvColumn<FullL
     { title: 'State', value: (lead) => lead.propertyState },
     { title: 'Dialable Phone', value: (lead) => lead.phoneE164 },
     { title: 'Status', value: (lead) => leadStatusLabel(lead.status) },
+    { title: 'Status Reason', value: (lead) => lead.statusReason && statusReasonLabel(lead.statusReason) },
     { title: 'Source', value: (lead) => leadSourceLabel(lead.source) },
     { title: 'Landing Place', value: (lead) => lead.landingPlace },
     { title: 'Assignee', value: (lead) => lead.assignee },
     { title: 'Contact Due', value: (lead) => format(leadDueAt(lead)) },
+    { title: 'Next Action', value: (lead) => lead.nextAction },
+    { title: 'Next Action Due', value: (lead) => format(lead.nextActionAt) },
     { title: 'Companies', value: (lead) => lead.companies.join('; ') },
     { title: 'Notes', value: (lead) => lead.noteCount },
     { title: 'Sample', value: (lead) => (lead.isSample ? 'Yes' : 'No') },

@@ -1,18 +1,18 @@
 import type { Deps } from '@server/deps.ts'
 import { type Actor, getTimeZone } from '@server/modules/auth/actor.rules.ts'
 import { findCompanyIds } from '@server/modules/companies/admin/company-finder.service.ts'
+import type { TodaySummary } from '@shared/dashboard/dashboard.schema.ts'
 import type {
   BrowseLeadsInput,
   ChangedLeadsInput,
   LeadFilter,
   LeadPage,
 } from '@shared/leads/admin-leads.schema.ts'
-import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { MAX_COUNTED } from '@shared/lib/format.ts'
 import { hasIndexedText } from '@shared/search/searchable.ts'
 import * as counts from './lead-counts.repo.ts'
 import * as repo from './lead-list.repo.ts'
-import { toAssigneeId, toDateBounds } from './lead-list.rules.ts'
+import { toAssigneeId, toDateBounds, toDueMoments } from './lead-list.rules.ts'
 
 /** Companies by whose name a search finds leads. A name that more of them share is too general. */
 const MAX_NAMED_COMPANIES = 1000
@@ -53,13 +53,32 @@ export async function toListFilter(
   actor: Actor,
   { from, to, timeZone, assignee, due, ...filter }: LeadFilter,
 ): Promise<repo.ListFilter> {
+  const zone = getTimeZone(actor, timeZone)
   return {
     ...filter,
     companyIds: await findNamedCompanies(deps, filter.search),
-    ...toDateBounds({ from, to }, getTimeZone(actor, timeZone)),
+    ...toDateBounds({ from, to }, zone),
     assigneeId: toAssigneeId(assignee, actor.userId),
-    due: due && { filter: due, overdueBefore: new Date(deps.clock.now().getTime() - CONTACT_WITHIN_MS) },
+    due,
+    moments: toDueMoments(deps.clock.now(), zone),
   }
+}
+
+/** Counts the leads of the lists to which Today links, each up to one more than `MAX_COUNTED`. */
+export async function countLeadsOfToday(
+  deps: Deps,
+  actor: Actor,
+  timeZone: string | undefined,
+): Promise<Pick<TodaySummary, 'overdue' | 'dueToday' | 'mine' | 'unanswered'>> {
+  const count = async (filter: LeadFilter) =>
+    repo.countLeads(deps.db, await toListFilter(deps, actor, { ...filter, timeZone }), MAX_COUNTED + 1)
+  const [overdue, dueToday, mine, unanswered] = await Promise.all([
+    count({ due: 'overdue' }),
+    count({ due: 'today' }),
+    count({ assignee: 'me', status: 'open' }),
+    count({ unanswered: true, status: 'open' }),
+  ])
+  return { overdue, dueToday, mine, unanswered }
 }
 
 /** Returns the companies whose name the search finds; none for a text that is too short for an index. */
