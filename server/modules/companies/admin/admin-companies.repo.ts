@@ -1,5 +1,6 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import { isOpen, searchedText } from '@server/modules/companies/directory/listed.repo.ts'
+import { isUnanswered } from '@server/modules/leads/admin/lead-due.service.ts'
 import type { Sql } from '@server/platform/db.ts'
 import {
   containsWords,
@@ -9,7 +10,7 @@ import {
   parseRowId,
   stripUrlPrefix,
 } from '@server/platform/search-text.ts'
-import { countRows, countWhere } from '@server/platform/sql.ts'
+import { countRows, countWhere, inSeconds } from '@server/platform/sql.ts'
 import {
   type CompanyCounts,
   type CompanyFilter,
@@ -20,6 +21,7 @@ import {
   type ListedCompanyRow,
   listedCompanyRow,
 } from '@shared/companies/admin-companies.schema.ts'
+import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import {
   type Expression,
@@ -107,6 +109,10 @@ export function matchesSearch(search: string): Expression<SqlBool> {
 
 export const isAmong = (ids: readonly number[]) => sql<SqlBool>`c.id = ANY(${[...ids]}::int[])`
 
+/** By the database's clock. */
+const hasUnansweredLeads = sql<SqlBool>`c.id IN (
+  SELECT r.company_id FROM lead_recipients r WHERE ${isUnanswered(inSeconds(-CONTACT_WITHIN_MS / 1000))})`
+
 const cityName = foldedFields(eb.ref('c.city'))
 
 function hasScore(score: CompanyScoreFilter): Expression<SqlBool> {
@@ -122,6 +128,7 @@ export function matchesQuery({
   score,
   verified,
   noEmail,
+  unanswered,
   ids,
 }: Omit<CompanyQuery, 'sort' | 'direction'>): Expression<SqlBool> {
   return eb.and([
@@ -133,6 +140,7 @@ export function matchesQuery({
     ...(score ? [hasScore(score)] : []),
     ...(verified ? [eb('c.isVerified', '=', true)] : []),
     ...(noEmail ? [eb(sql`coalesce(c.email, '')`, '=', '')] : []),
+    ...(unanswered ? [hasUnansweredLeads] : []),
     ...(ids ? [isAmong(ids)] : []),
   ])
 }

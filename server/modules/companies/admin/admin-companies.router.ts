@@ -30,12 +30,18 @@ import {
   mergePairInput,
   mergePreview,
 } from '@shared/companies/company-merge.schema.ts'
+import {
+  addCompanyNoteInput,
+  companyNotes,
+  companyRecordInput,
+} from '@shared/companies/company-record.schema.ts'
 import { z } from 'zod'
 import * as adminCompaniesService from './admin-companies.service.ts'
 import { addCompany } from './company-add.service.ts'
 import { changeCompanies, previewCompanyChange } from './company-bulk.service.ts'
 import { editCompany, verifyCompany } from './company-edit.service.ts'
 import { exportCompanies } from './company-export.service.ts'
+import { addNote, listNotes } from './company-notes.service.ts'
 
 export const adminCompanies = {
   browse: viewerProcedure
@@ -49,6 +55,14 @@ export const adminCompanies = {
     .input(companyIdInput)
     .output(companyDetail)
     .query(({ ctx, input }) => adminCompaniesService.getCompanyDetail(ctx.deps, input.id)),
+  notes: viewerProcedure
+    .input(companyRecordInput)
+    .output(companyNotes)
+    .query(({ ctx, input }) => listNotes(ctx.deps, input)),
+  addNote: editorProcedure
+    .input(addCompanyNoteInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => addNote(ctx.deps, ctx.change, input)),
   add: editorProcedure
     .input(addCompanyInput)
     .output(addedCompany)

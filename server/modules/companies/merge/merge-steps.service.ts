@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import * as badgeReports from '@server/modules/badges/badge-admin.service.ts'
 import { changesPlaces, changesScoreFacts } from '@server/modules/companies/admin/company-edit.rules.ts'
+import * as notes from '@server/modules/companies/admin/company-notes.repo.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { findServicePlaces } from '@server/modules/companies/company-location.service.ts'
 import * as documents from '@server/modules/companies/documents/company-documents.repo.ts'
@@ -36,6 +37,7 @@ export async function moveRecords(tx: Tx, move: Move) {
     reviewIds: await repo.moveReviews(tx, move),
     reportIds: await badgeReports.moveReports(tx, move),
     documentIds: await documents.moveDocuments(tx, move),
+    noteIds: await notes.moveNotes(tx, move),
   }
 }
 
@@ -47,6 +49,7 @@ export async function returnRecords(tx: Tx, move: Move, moved: MovedRecords): Pr
   await repo.moveReviews(tx, { ...back, ids: moved.reviewIds })
   await badgeReports.moveReports(tx, { ...back, ids: moved.reportIds })
   await documents.moveDocuments(tx, { ...back, ids: moved.documentIds })
+  await notes.moveNotes(tx, { ...back, ids: moved.noteIds })
 }
 
 /**

@@ -10,6 +10,8 @@ const movedRecords = z.object({
   reviewIds: ids,
   reportIds: ids,
   documentIds: ids,
+  /** Empty for merges from before there were notes. */
+  noteIds: ids.default([]),
 })
 export type MovedRecords = z.infer<typeof movedRecords>
 

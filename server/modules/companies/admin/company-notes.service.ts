@@ -1,0 +1,47 @@
+import type { Deps } from '@server/deps.ts'
+import { recordAudit } from '@server/modules/audit/audit.service.ts'
+import type { Change } from '@server/modules/auth/actor.rules.ts'
+import * as details from '@server/modules/companies/company-detail.repo.ts'
+import {
+  type CompanyNotes,
+  type CompanyRecordInput,
+  RECORD_PAGE_SIZE,
+} from '@shared/companies/company-record.schema.ts'
+import { companyNotFound } from './admin-companies.service.ts'
+import * as repo from './company-notes.repo.ts'
+
+/** Returns one page of the notes about a company, newest first. */
+export function listNotes(deps: Deps, { companyId, page }: CompanyRecordInput): Promise<CompanyNotes> {
+  return repo.listNotes(deps.db, companyId, {
+    limit: RECORD_PAGE_SIZE,
+    offset: (page - 1) * RECORD_PAGE_SIZE,
+  })
+}
+
+/**
+ * Adds an internal note about a company. No webhook: programs do not read notes of companies.
+ * @throws AppError NOT_FOUND, also for a deleted company
+ */
+export async function addNote(
+  deps: Deps,
+  change: Change,
+  { companyId, text }: { companyId: number; text: string },
+): Promise<void> {
+  await deps.db.$transact(async (tx) => {
+    if (!(await details.lockDetail(tx, companyId))) throw companyNotFound()
+    const noteId = await repo.insertNote(tx, {
+      companyId,
+      text,
+      author: change.actor.email,
+      createdAt: deps.clock.now(),
+    })
+    // A note may contain personal data, so the audit log records only its length.
+    await recordAudit(tx, {
+      ...change,
+      action: 'company.note',
+      entity: 'management_company',
+      entityId: companyId,
+      after: { noteId, characters: text.length },
+    })
+  })
+}
