@@ -47,7 +47,7 @@ for (const { width } of WIDTHS) {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByLabel('Assignee', { exact: true }).selectOption({ label: 'Mine' })
-    await page.getByLabel('Contact due', { exact: true }).selectOption({ label: 'Within 24 hours' })
+    await page.getByLabel('Due', { exact: true }).selectOption({ label: 'Within 24 hours' })
     await expect(page).toHaveURL(/due=/)
     await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: fullName })).toBeVisible()

@@ -20,7 +20,7 @@ type ViewField = 'page' | 'pageSize' | 'sort' | 'direction'
 /** Fields that change which rows are shown, and not which rows match. Each tab has a list of its own. */
 const VIEW_FIELDS: readonly string[] = ['page', 'pageSize', 'sort', 'direction', 'tab']
 
-/** Field of the server's input that is not in the URL: the time zone of a filter by days. */
+/** Field of the server's input that is not in the URL: the time zone of a filter by days, or by what is due. */
 const TIME_ZONE = 'timeZone'
 
 export interface ListCodec<Query, Input> extends UrlCodec<Query> {
@@ -76,7 +76,9 @@ export function listCodec<InputFields extends Shape, ScreenFields extends Shape 
     const picked = Object.fromEntries(
       fields.flatMap((field) => (field in values ? [[field, values[field]]] : [])),
     )
-    return values.from || values.to ? { ...picked, ...(TIME_ZONE in input.shape && { timeZone }) } : picked
+    return values.from || values.to || values.due
+      ? { ...picked, ...(TIME_ZONE in input.shape && { timeZone }) }
+      : picked
   }
   return {
     filterFields,

@@ -15,6 +15,7 @@ import { urls } from '@shared/lib/urls.ts'
 import { skipToken } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MergedBanner } from './company-merges.tsx'
+import { CompanyNoteForm } from './company-notes.tsx'
 import { CompanyReview } from './company-review.tsx'
 import { CopyItems, confirmCompanyDeletion } from './company-row-menu.tsx'
 import { CompanyTabs, type CompanyTask, type RecordTab } from './company-tabs.tsx'
@@ -58,7 +59,10 @@ export function CompanyDrawer({ companyId, queue, task: asked, onClose, ...props
         company.deletedAt ? (
           <DeletedHead company={company} deletedAt={company.deletedAt} {...shared} />
         ) : (
-          <CompanyHead key={company.id} company={company} {...shared} />
+          <Stack key={company.id} gap="xs">
+            <CompanyHead company={company} {...shared} />
+            {canEdit ? <CompanyNoteForm companyId={company.id} /> : null}
+          </Stack>
         )
       }
       onClose={onClose}

@@ -55,6 +55,7 @@ export const companyListFilters: readonly FilterField[] = [
   },
   { kind: 'flag', key: 'verified', label: 'Verified' },
   { kind: 'flag', key: 'noEmail', label: 'Without email' },
+  { kind: 'flag', key: 'unanswered', label: 'Unanswered leads' },
 ]
 
 export const filterLabels: Record<CompanyFilter, string> = {

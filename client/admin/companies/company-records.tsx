@@ -11,8 +11,10 @@ import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { LeadLink } from '@shared/companies/company-record.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { recipientStateLabel } from '@shared/leads/recipient.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
+import { CompanyAnswers } from './company-answers.tsx'
 import { PagedRecords } from './paged-records.tsx'
 
 const linkLabels: Record<LeadLink, string> = {
@@ -25,30 +27,34 @@ const linkLabels: Record<LeadLink, string> = {
 export function CompanyLeads({ companyId }: { companyId: number }) {
   const { leads } = trpc.useUtils()
   return (
-    <PagedRecords
-      getQuery={(page) => leads.ofCompany.queryOptions({ companyId, page })}
-      name="leads"
-      empty="No leads for this company yet."
-    >
-      {(leads) => (
-        <Stack component="ul" gap="xs" className="admin-plain-list">
-          {leads.map(({ id, fullName, status, link, propertyCity, createdAt, deletedAt }) => (
-            <li key={id}>
-              <Group gap="xs">
-                <Text component={Link} size="sm" to={urls.admin.leads(id)}>
-                  {fullName}
+    <Stack gap="md">
+      <CompanyAnswers companyId={companyId} />
+      <PagedRecords
+        getQuery={(page) => leads.ofCompany.queryOptions({ companyId, page })}
+        name="leads"
+        empty="No leads for this company yet."
+      >
+        {(leads) => (
+          <Stack component="ul" gap="xs" className="admin-plain-list">
+            {leads.map(({ id, fullName, status, link, state, propertyCity, createdAt, deletedAt }) => (
+              <li key={id}>
+                <Group gap="xs">
+                  <Text component={Link} size="sm" to={urls.admin.leads(id)}>
+                    {fullName}
+                  </Text>
+                  <Badge size="sm">{leadStatusLabel(status)}</Badge>
+                </Group>
+                <Text size="xs" c="dimmed">
+                  {state ? `${linkLabels[link]}: ${recipientStateLabel(state)}` : linkLabels[link]}&nbsp;·{' '}
+                  {propertyCity}&nbsp;· <LocalTime value={createdAt} />
+                  {deletedAt ? '\u00a0· Deleted' : null}
                 </Text>
-                <Badge size="sm">{leadStatusLabel(status)}</Badge>
-              </Group>
-              <Text size="xs" c="dimmed">
-                {linkLabels[link]}&nbsp;· {propertyCity}&nbsp;· <LocalTime value={createdAt} />
-                {deletedAt ? '\u00a0· Deleted' : null}
-              </Text>
-            </li>
-          ))}
-        </Stack>
-      )}
-    </PagedRecords>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </PagedRecords>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { CompanyDuplicates } from './company-duplicates.tsx'
 import { CompanyEditForm } from './company-edit-form.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyMerges } from './company-merges.tsx'
+import { CompanyNotes } from './company-notes.tsx'
 import { CompanyEmails, CompanyHistory, CompanyLeads } from './company-records.tsx'
 import { CompanyScore } from './company-score.tsx'
 import { MergeCompanies } from './merge-companies.tsx'
@@ -103,6 +104,7 @@ function FactsTab({ company, calls, canEdit, task, onTask, onOpen }: FactsTabPro
   }
   return (
     <Stack gap="lg">
+      <CompanyNotes companyId={company.id} />
       {company.rejectionReason ? (
         <Section title="Reason for the rejection">
           <Text size="sm" className="admin-multiline">

@@ -11,13 +11,15 @@ import { NewestLeads, newestLeadsInput } from './newest-leads.tsx'
 import { ReloadSampleData } from './reload-sample-data.tsx'
 import { SectionTiles } from './section-tiles.tsx'
 import { SummaryFigures } from './summary-figures.tsx'
+import { Today } from './today.tsx'
 
 export const loader = serverLoader(({ dashboard, leads }) => [
+  dashboard.today.prefetch({}),
   dashboard.summary.prefetch(),
   leads.list.prefetch(newestLeadsInput),
 ])
 
-/** Admin Dashboard (product 2.24): real figures, the section tiles and the newest leads. */
+/** Admin Dashboard (product 2.24): what is due today, real figures, the section tiles and the newest leads. */
 export function Component() {
   return (
     <Screen
@@ -35,6 +37,7 @@ export function Component() {
         </>
       }
     >
+      <Today />
       <DueDataRequests />
       <SummaryFigures />
       <SectionTiles />

@@ -14,7 +14,7 @@ import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { type LeadStatus, leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
 import { useRef } from 'react'
-import { LeadDue, LeadStatusBadge } from './lead-marks.tsx'
+import { LeadDue, LeadNext, LeadStatusBadge } from './lead-marks.tsx'
 import { findPersonName } from './use-lead-people.ts'
 
 interface LeadColumnActions {
@@ -41,7 +41,7 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
           <RowOpener onOpen={() => actions.onOpen(lead)}>{lead.fullName}</RowOpener>
           {actions.statusMenu?.leadId === lead.id ? <RowStatusMenu {...actions.statusMenu} /> : null}{' '}
           <LeadStatusBadge status={lead.status} /> <LeadDue lead={lead} isShown="overdue" />{' '}
-          {lead.isSample ? <Badge size="sm">Sample</Badge> : null}
+          <LeadNext lead={lead} isShown="overdue" /> {lead.isSample ? <Badge size="sm">Sample</Badge> : null}
           {actions.changedIds.includes(lead.id) ? (
             <Tooltip label="Changed by somebody else. Refresh">
               <ActionIcon
@@ -115,6 +115,13 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       isOptional: true,
       sortable: true,
       render: (lead) => <LeadDue lead={lead} />,
+    },
+    {
+      key: 'next',
+      title: 'Next Action',
+      isOptional: true,
+      sortable: true,
+      render: (lead) => <LeadNext lead={lead} />,
     },
     {
       key: 'companies',

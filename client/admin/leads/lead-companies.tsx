@@ -4,20 +4,25 @@ import { LocalTime } from '@client/ui/local-time.tsx'
 import { Blockquote, Stack, Text } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
+import { hasKey } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
+import { type Recipient, RecipientBadge, RecipientFacts } from './lead-recipient.tsx'
 
 type Match = LeadDetail['matches'][number]
 
-interface LeadCompaniesProps {
-  matches: readonly Match[]
-  consents: LeadDetail['consents']
-}
+type LeadCompaniesProps = Pick<LeadDetail, 'lead' | 'matches' | 'recipients' | 'consents'>
 
-/** Companies proposed to the owner with the reasons, which of them received the details, and the owner's consents. */
-export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
+/** Companies that have the lead with their answers, those that could get it with the reasons, and the owner's consents. */
+export function LeadCompanies({ lead, matches: proposed, recipients, consents }: LeadCompaniesProps) {
+  const byCompany = new Map(recipients.map((recipient) => [recipient.companyId, recipient]))
+  const hasLead = ({ companyId, selected, requestedAt }: Match): boolean =>
+    byCompany.has(companyId) || selected || requestedAt !== null
+  const known = new Set(proposed.map(({ companyId }) => companyId))
+  const matches = [...proposed, ...recipients.filter(({ companyId }) => !known.has(companyId)).map(toMatch)]
   return (
     <Stack gap="lg">
+      <OwnerFacts lead={lead} />
       {matches.length === 0 ? (
         <Note>No companies matched this lead.</Note>
       ) : (
@@ -28,7 +33,12 @@ export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
               nearest listed companies.
             </Note>
           ) : null}
-          <MatchGroup title="Has this lead" matches={matches.filter(hasLead)} />
+          <MatchGroup
+            title="Has this lead"
+            matches={matches.filter(hasLead)}
+            recipients={byCompany}
+            hiredId={lead.hiredCompanyId}
+          />
           <MatchGroup title="Could get this lead" matches={matches.filter((match) => !hasLead(match))} />
         </>
       )}
@@ -53,27 +63,67 @@ export function LeadCompanies({ matches, consents }: LeadCompaniesProps) {
   )
 }
 
-const hasLead = ({ selected, requestedAt }: Match): boolean => selected || requestedAt !== null
+/** Returns a company that has the lead as a match, for a lead without matches, such as a sample. */
+const toMatch = ({ companyId, name }: Recipient): Match => ({
+  companyId,
+  name,
+  selected: true,
+  distanceMiles: null,
+  reasons: [],
+  isNearest: false,
+  requestedAt: null,
+})
 
-function MatchGroup({ title, matches }: { title: string; matches: readonly Match[] }) {
+const hiredTexts: Record<string, string> = {
+  elsewhere: 'The owner hired somebody else.',
+  nobody: 'The owner hired nobody.',
+}
+
+/** What the owner says about the lead as a whole. */
+function OwnerFacts({ lead: { stoppedAt, hired } }: Pick<LeadCompaniesProps, 'lead'>) {
+  return (
+    <>
+      {stoppedAt ? (
+        <Note>
+          The owner stopped everything on <LocalTime value={stoppedAt} />.
+        </Note>
+      ) : null}
+      {hired && hasKey(hiredTexts, hired) ? <Note>{hiredTexts[hired]}</Note> : null}
+    </>
+  )
+}
+
+interface MatchGroupProps {
+  title: string
+  matches: readonly Match[]
+  recipients?: ReadonlyMap<number, Recipient>
+  hiredId?: number | null
+}
+
+function MatchGroup({ title, matches, recipients, hiredId = null }: MatchGroupProps) {
   if (matches.length === 0) return null
   return (
     <Section title={title}>
       <Stack component="ul" gap="xs" className="admin-plain-list">
-        {matches.map(({ companyId, name, requestedAt, reasons }) => (
-          <li key={companyId}>
-            <Link to={urls.admin.companies(companyId)}>{name ?? `Company ${companyId} (deleted)`}</Link>
-            <Text size="xs" c="dimmed">
-              {requestedAt ? (
-                <>
-                  Requested <LocalTime value={requestedAt} />
-                  {reasons.length > 0 ? ' · ' : null}
-                </>
-              ) : null}
-              {reasons.join(' · ')}
-            </Text>
-          </li>
-        ))}
+        {matches.map(({ companyId, name, requestedAt, reasons }) => {
+          const recipient = recipients?.get(companyId)
+          return (
+            <li key={companyId}>
+              <Link to={urls.admin.companies(companyId)}>{name ?? `Company ${companyId} (deleted)`}</Link>{' '}
+              {recipient ? <RecipientBadge state={recipient.state} /> : null}
+              {recipient ? <RecipientFacts recipient={recipient} isHired={hiredId === companyId} /> : null}
+              <Text size="xs" c="dimmed">
+                {requestedAt ? (
+                  <>
+                    Requested <LocalTime value={requestedAt} />
+                    {reasons.length > 0 ? ' · ' : null}
+                  </>
+                ) : null}
+                {reasons.join(' · ')}
+              </Text>
+            </li>
+          )
+        })}
       </Stack>
     </Section>
   )

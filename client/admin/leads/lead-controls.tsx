@@ -12,8 +12,10 @@ import {
   leadStatusLabel,
   nextLeadStatuses,
 } from '@shared/leads/lead-status.ts'
+import { listStatusReasons } from '@shared/leads/status-reasons.ts'
 import { LeadMenuItems } from './lead-columns.tsx'
 import { LeadCall } from './lead-marks.tsx'
+import { ReasonSelect } from './status-reason.tsx'
 import type { LeadCalls } from './use-lead-mutations.ts'
 import { findPersonName, useLeadPeople } from './use-lead-people.ts'
 
@@ -49,6 +51,19 @@ export function LeadControls({ lead, calls, canEdit, isWriting, onWrite }: LeadC
         disabled={isLocked}
         onChange={({ currentTarget }) => mark(currentTarget.value as LeadStatus)}
       />
+      {listStatusReasons(lead.status).length > 0 ? (
+        <ReasonSelect
+          size="xs"
+          w={150}
+          aria-label="Reason"
+          status={lead.status}
+          value={lead.statusReason}
+          disabled={isLocked}
+          onReason={(reason) =>
+            calls.apply(lead.id, { kind: 'status', status: lead.status as LeadStatus, reason })
+          }
+        />
+      ) : null}
       <NativeSelect
         size="xs"
         aria-label="Assignee"

@@ -26,6 +26,13 @@ const lead: LeadDetail['lead'] = {
   status: 'new',
   source: null,
   landingPlace: null,
+  statusReason: null,
+  nextAction: null,
+  nextActionAt: null,
+  heldAt: null,
+  stoppedAt: null,
+  hired: null,
+  hiredCompanyId: null,
   assigneeId: null,
   isSample: false,
   deletedAt: null,
@@ -39,7 +46,7 @@ function OpenLead() {
 /** Opens the lead, and returns functions that change it as someone else would and that report the change. */
 async function openLead() {
   const stream = fakeStream()
-  let detail: LeadDetail = { lead, consents: [], matches: [], mails: [], events: [] }
+  let detail: LeadDetail = { lead, consents: [], matches: [], recipients: [], mails: [], events: [] }
   const shown = show(
     <LiveUpdates>
       <OpenLead />

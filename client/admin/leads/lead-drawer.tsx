@@ -22,6 +22,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LeadCompanies } from './lead-companies.tsx'
 import { LeadControls } from './lead-controls.tsx'
 import { LeadDetails } from './lead-facts.tsx'
+import { LeadFollowUp } from './lead-follow-up.tsx'
 import { ForwardSection } from './lead-forward.tsx'
 import { LeadHistory } from './lead-history.tsx'
 import { NoteField } from './note-field.tsx'
@@ -129,6 +130,7 @@ function LeadHead({ detail: { lead, events }, calls, ...writing }: LeadHeadProps
   return (
     <Stack gap="xs">
       <LeadControls lead={lead} calls={calls} canEdit={isEditor} {...writing} />
+      <LeadFollowUp lead={lead} canEdit={isEditor} />
       {isEditor ? (
         <NoteForm
           record={`lead:${lead.id}`}
@@ -152,14 +154,14 @@ interface LeadTabsProps {
 }
 
 function LeadTabs({ detail, tab, onTab, isWriting, onWritten }: LeadTabsProps) {
-  const { lead, matches, consents, mails, events } = detail
+  const { lead, matches, recipients, consents, mails, events } = detail
   const canEdit = useHasRole('editor') && lead.deletedAt === null
   // Its consent requests load when it is opened first; from then on it keeps what is typed.
   const [hasCompanies, setHasCompanies] = useState(false)
   if (tab === 'companies' && !hasCompanies) setHasCompanies(true)
   const titles: Record<LeadTab, string> = {
     overview: 'Overview',
-    companies: `Companies ${matches.length}`,
+    companies: `Companies ${Math.max(matches.length, recipients.length)}`,
     emails: `Emails ${mails.length}`,
     history: 'History',
   }
@@ -184,7 +186,7 @@ function LeadTabs({ detail, tab, onTab, isWriting, onWritten }: LeadTabsProps) {
       <Tabs.Panel value="companies">
         {hasCompanies ? (
           <Stack gap="lg">
-            <LeadCompanies matches={matches} consents={consents} />
+            <LeadCompanies {...{ lead, matches, recipients, consents }} />
             <ForwardSection leadId={lead.id} canForward={canEdit} />
           </Stack>
         ) : null}

@@ -1,4 +1,5 @@
 import { History } from '@client/admin/parts/drawer/history.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
 import type { LeadDetail, LeadEvent } from '@shared/leads/admin-leads.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { splitMentions } from '@shared/leads/mentions.ts'
@@ -16,13 +17,27 @@ export function LeadHistory({ lead, events }: LeadHistoryProps) {
         { id: 'received', what: 'Lead received.', at: lead.createdAt },
         ...events.map((event) => ({
           id: event.id,
-          what: event.kind === 'note' ? <NoteText text={event.text ?? ''} /> : toEventText(event),
+          what: <EventText event={event} />,
           at: event.createdAt,
           actor: event.actor,
         })),
       ]}
     />
   )
+}
+
+function EventText({ event }: { event: LeadEvent }) {
+  const { kind, to, text } = event
+  if (kind === 'note') return <NoteText text={text ?? ''} />
+  // The time is stored apart from the text, so that everybody sees it in their own time zone.
+  if (kind === 'next' && to) {
+    return (
+      <>
+        {text}, due <LocalTime value={new Date(to)} />
+      </>
+    )
+  }
+  return toEventText(event)
 }
 
 function NoteText({ text }: { text: string }) {
@@ -40,7 +55,7 @@ function NoteText({ text }: { text: string }) {
 function toEventText({ kind, from, to, text }: LeadEvent): string {
   switch (kind) {
     case 'status':
-      return `Status: ${leadStatusLabel(from ?? '')} → ${leadStatusLabel(to ?? '')}`
+      return `Status: ${leadStatusLabel(from ?? '')} → ${leadStatusLabel(to ?? '')}${text ? ` (${text})` : ''}`
     case 'delete':
       return text ? `Deleted. ${text}` : 'Deleted.'
     case 'restore':

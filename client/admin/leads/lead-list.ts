@@ -20,7 +20,13 @@ export const leadList = listCodec(browseLeadsInput, {
 })
 export type LeadsQuery = ReturnType<typeof leadList.read>
 
-const dueLabels: Record<LeadDueFilter, string> = { overdue: 'Overdue', open: 'Within 24 hours' }
+const dueLabels: Record<LeadDueFilter, string> = {
+  overdue: 'Overdue',
+  today: 'Due today',
+  open: 'Within 24 hours',
+  next: 'Has a next action',
+}
+const statusChoices = [{ value: 'open', label: 'Open' }, ...toChoices(leadStatuses, leadStatusLabel)]
 
 /** Views that every list of leads has, before the saved ones. */
 export const leadTabs: readonly ListTab[] = [
@@ -37,19 +43,20 @@ export function listLeadFilters(people: readonly LeadPerson[]): readonly FilterF
     ...people.map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return [
-    { kind: 'choice', key: 'status', label: 'Status', choices: toChoices(leadStatuses, leadStatusLabel) },
+    { kind: 'choice', key: 'status', label: 'Status', choices: statusChoices },
     { kind: 'choice', key: 'source', label: 'Source', choices: toChoices(leadSources, leadSourceLabel) },
     { kind: 'choice', key: 'assignee', label: 'Assignee', choices: assignees },
     {
       kind: 'choice',
       key: 'due',
-      label: 'Contact due',
+      label: 'Due',
       choices: toChoices(leadDueFilters, (due) => dueLabels[due]),
     },
     { kind: 'choice', key: 'state', label: 'State', choices: toChoices(objectKeys(allStates), stateName) },
     { kind: 'text', key: 'city', label: 'City' },
     { kind: 'days' },
     { kind: 'flag', key: 'unmatched', label: 'No company within reach' },
+    { kind: 'flag', key: 'unanswered', label: 'Nobody answered' },
     { kind: 'flag', key: 'deleted', label: 'Deleted leads' },
   ]
 }

@@ -1,6 +1,6 @@
 import { useIsHydrated, useTimeZone } from '@client/ui/time-zone.tsx'
 import { Badge } from '@mantine/core'
-import { describeCall, describeDue } from '@shared/leads/lead-due.ts'
+import { describeCall, describeDue, describeNext } from '@shared/leads/lead-due.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 
 const COLORS: Record<string, string> = { new: 'rose', won: 'pine' }
@@ -26,7 +26,20 @@ export function LeadDue({ lead, isShown = 'always' }: LeadDueProps) {
   return <DueMark due={due} />
 }
 
-/** The same as a sentence, for the lead's details. */
+interface LeadNextProps {
+  lead: { nextAction: string | null; nextActionAt: Date | null }
+  isShown?: 'always' | 'overdue'
+}
+
+/** Next action and the time until it is due, or since. The server and the first render leave it out. */
+export function LeadNext({ lead, isShown = 'always' }: LeadNextProps) {
+  const isHydrated = useIsHydrated()
+  const due = isHydrated ? describeNext(lead, new Date()) : null
+  if (!due || (isShown === 'overdue' && !due.isOverdue)) return null
+  return <DueMark due={due} />
+}
+
+/** Time of the first contact as a sentence, for the lead's details. */
 export function LeadCall({ lead }: Pick<LeadDueProps, 'lead'>) {
   const isHydrated = useIsHydrated()
   const timeZone = useTimeZone()

@@ -22,6 +22,9 @@ const lead = {
   createdAt: new Date('2026-01-05T10:00:00Z'),
   status: 'new',
   source: null,
+  statusReason: null,
+  nextAction: null,
+  nextActionAt: null,
   assigneeId: null,
   isSample: false,
   deletedAt: null,
@@ -243,7 +246,7 @@ describe('A selection of all that match', () => {
 })
 
 const opened = { ...lead, phoneE164: null, landingPlace: null, updatedAt: createdAt }
-const detail = { lead: opened, consents: [], matches: [], mails: [], events: [] }
+const detail = { lead: opened, consents: [], matches: [], recipients: [], mails: [], events: [] }
 
 /** Stubs the browser's question, which is answered with no at first. */
 function stubConfirm() {

@@ -24,6 +24,7 @@ import { LeadDrawer } from './lead-drawer.tsx'
 import { leadList, leadTabs, listLeadFilters } from './lead-list.ts'
 import { LeadsExport } from './leads-export.tsx'
 import { RemoveDuplicates } from './remove-duplicates.tsx'
+import { ReasonDialog } from './status-reason.tsx'
 import { useLeadMutations } from './use-lead-mutations.ts'
 import { useLeadPeople } from './use-lead-people.ts'
 
@@ -144,6 +145,11 @@ export function Component() {
           queue={queue}
           calls={calls}
           onClose={() => change({ leadId: null })}
+        />
+        <ReasonDialog
+          status={calls.asked?.status ?? null}
+          onReason={calls.answer}
+          onClose={() => calls.answer(null)}
         />
         <AddLead
           opened={isAdding}

@@ -6,9 +6,17 @@ import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import type { leadAction } from '@shared/leads/lead-bulk.schema.ts'
+import type { LeadStatus } from '@shared/leads/lead-status.ts'
+import { listStatusReasons, type StatusReason } from '@shared/leads/status-reasons.ts'
+import { useState } from 'react'
 import type { z } from 'zod'
 
 type Action = z.input<typeof leadAction>
+
+interface AskedReason {
+  id: number
+  status: LeadStatus
+}
 
 const failures = {
   status: adminToasts.leadStatusFailed,
@@ -62,13 +70,25 @@ export function useLeadMutations(onRemoved: (ids?: readonly number[]) => void) {
     },
     onError: (error, { action }) => toastFailure(failures[action.kind])(error),
   })
+  const [asked, setAsked] = useState<AskedReason | null>(null)
+  const applyNow = (id: number, action: Action) => change.mutate({ selection: { ids: [id] }, action })
   return {
     change,
     deleteOne,
     restore,
     refresh,
     isPending: change.isPending || restore.isPending,
-    /** Changes one lead. */
-    apply: (id: number, action: Action) => change.mutate({ selection: { ids: [id] }, action }),
+    /** Changes one lead; a status that has reasons first asks for one. */
+    apply: (id: number, action: Action) => {
+      if (action.kind === 'status' && !action.reason && listStatusReasons(action.status).length > 0)
+        setAsked({ id, status: action.status })
+      else applyNow(id, action)
+    },
+    /** Status of a lead that waits for its reason. */
+    asked,
+    answer: (reason: StatusReason | null) => {
+      if (asked && reason) applyNow(asked.id, { kind: 'status', status: asked.status, reason })
+      setAsked(null)
+    },
   }
 }

@@ -16,6 +16,8 @@ export const companyToasts = {
     ),
   companyDeleteFailed: failed('Failed to delete company'),
   companiesDeleteFailed: failed('Failed to delete companies'),
+  companyNoteAdded: done('Note Added', 'It’s in the company’s notes.'),
+  companyNoteFailed: failed('Failed to add the note'),
   expiredRemoved: (count: number) =>
     removed(
       'Expired Companies Removed',

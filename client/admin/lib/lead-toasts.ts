@@ -1,4 +1,5 @@
 import { toast } from '@client/lib/toast-texts.ts'
+import { type CallOutcome, callOutcomeLabels } from '@shared/leads/follow-up.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { formatTimeZone } from '@shared/lib/time-zone.ts'
 import { counted, done, failed, joinSentences, removed, undoable } from './toast-kinds.ts'
@@ -40,6 +41,12 @@ export const leadToasts = {
   leadAddFailed: failed('Failed to add the lead'),
   leadSaved: (name: string) => done('Lead Saved', `Changes to ${name}’s lead are saved.`),
   leadSaveFailed: failed('Failed to save the lead'),
+  nextActionSet: (action: string) => undoable('Next Action Set', `“${action}” comes back when it is due.`),
+  nextActionDone: undoable('Next Action Done', 'It’s in the lead’s history.'),
+  nextActionFailed: failed('Failed to change the next action'),
+  callLogged: (outcome: CallOutcome) =>
+    undoable('Call Logged', `${callOutcomeLabels[outcome]}. It’s in the lead’s history.`),
+  callFailed: failed('Failed to log the call'),
   noteAdded: done('Note Added', 'It’s in the lead’s history.'),
   noteFailed: failed('Failed to add the note'),
   /** `value`: what each row regained; null if rows returned. `skipped`: rows changed in the meantime. */

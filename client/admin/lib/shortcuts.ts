@@ -45,8 +45,9 @@ const shortcuts: readonly Shortcut[] = [
   { key: 'j', label: 'Open the next row', group: 'In an open row', screens: QUEUES },
   { key: 'k', label: 'Open the previous row', group: 'In an open row', screens: QUEUES },
   { key: 'e', label: 'Mark with the next status', group: 'In an open row', screens: [leads()] },
-  { key: 'n', label: 'Write a note', group: 'In an open row', screens: [leads(), messages()] },
-  { key: 'mod + Enter', label: 'Add the note', group: 'In an open row', screens: [leads(), messages()] },
+  { key: 'd', label: 'Mark the next action as done', group: 'In an open row', screens: [leads()] },
+  { key: 'n', label: 'Write a note', group: 'In an open row', screens: SELECTABLE },
+  { key: 'mod + Enter', label: 'Add the note', group: 'In an open row', screens: SELECTABLE },
   { key: 'escape', label: 'Close', group: 'In an open row', screens: OPENING },
 ]
 

@@ -1,0 +1,158 @@
+import { useRecordKey } from '@client/admin/lib/record-key.ts'
+import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
+import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { LocalTime } from '@client/ui/local-time.tsx'
+import { useIsHydrated, useTimeZone } from '@client/ui/time-zone.tsx'
+import { Button, Group, Menu, Stack, Text } from '@mantine/core'
+import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
+import { CALL_BACK, callOutcomeLabels, callOutcomes, listDueTimes } from '@shared/leads/follow-up.ts'
+import { formatDateTime } from '@shared/lib/format.ts'
+import { type ReactNode, type Ref, useState } from 'react'
+import { NextActionForm } from './next-action-form.tsx'
+import { getNextAction, type NextAction, useFollowUp } from './use-follow-up.ts'
+
+/** The form that is open: for a next action, or for the time of a call back. */
+type OpenForm = 'next' | 'callBack'
+
+/** Next action of a lead, with Done and Snooze, and the call log. Viewers see the action alone. */
+export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canEdit: boolean }) {
+  const followUp = useFollowUp(lead)
+  const [form, setForm] = useState<OpenForm | null>(null)
+  const formButton = useReturnFocus(form === 'next')
+  const callBackButton = useReturnFocus(form === 'callBack')
+  const next = getNextAction(lead)
+  const isLocked = followUp.isPending
+  const done = () => followUp.setNext(null)
+  useRecordKey('d', next && canEdit && !isLocked ? done : undefined)
+  if (!canEdit) return next ? <NextActionText next={next} /> : null
+  return (
+    <Stack gap={6}>
+      <Group gap={6} role="group" aria-label="Next action">
+        {next ? (
+          <>
+            <NextActionText next={next} />
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={isLocked}
+              aria-keyshortcuts="D"
+              onClick={done}
+            >
+              Done
+            </Button>
+            <DueMenu
+              label="Snooze"
+              disabled={isLocked}
+              onTime={(at) => followUp.setNext({ action: next.action, at })}
+            />
+            <Button ref={formButton} size="compact-sm" variant="default" onClick={() => setForm('next')}>
+              Change…
+            </Button>
+          </>
+        ) : (
+          <Button ref={formButton} size="compact-sm" variant="default" onClick={() => setForm('next')}>
+            Set Next Action…
+          </Button>
+        )}
+      </Group>
+      <Group gap={6} role="group" aria-label="Log a call">
+        <Text size="sm" c="dimmed">
+          Log call:
+        </Text>
+        {callOutcomes.map((outcome) =>
+          outcome === 'call_back' ? (
+            <DueMenu
+              key={outcome}
+              label={CALL_BACK}
+              buttonRef={callBackButton}
+              disabled={isLocked}
+              onTime={(at) => followUp.logCall(outcome, at)}
+              onOther={() => setForm('callBack')}
+            />
+          ) : (
+            <Button
+              key={outcome}
+              size="compact-sm"
+              variant="default"
+              disabled={isLocked}
+              onClick={() => followUp.logCall(outcome)}
+            >
+              {callOutcomeLabels[outcome]}
+            </Button>
+          ),
+        )}
+      </Group>
+      {form ? (
+        <NextActionForm
+          key={form}
+          initial={form === 'callBack' ? { action: CALL_BACK } : (next ?? { action: '' })}
+          hasAction={form === 'next'}
+          onSave={({ action, at }) =>
+            form === 'next' ? followUp.saveNext({ action, at }) : followUp.saveCallBack(at)
+          }
+          onClose={() => setForm(null)}
+        />
+      ) : null}
+    </Stack>
+  )
+}
+
+/** The action and when it is due; red once it is late. */
+function NextActionText({ next: { action, at } }: { next: NextAction }) {
+  const isHydrated = useIsHydrated()
+  const isOverdue = isHydrated && at.getTime() < Date.now()
+  return (
+    <Text size="sm" c={isOverdue ? 'red' : undefined}>
+      <b>{action}</b> {isOverdue ? 'was due' : 'due'} <LocalTime value={at} />
+    </Text>
+  )
+}
+
+interface DueMenuProps {
+  label: string
+  disabled: boolean
+  buttonRef?: Ref<HTMLButtonElement>
+  onTime: (at: Date) => void
+  /** Offers a day and time of the user's own. */
+  onOther?: () => void
+}
+
+/** Menu of usual times. */
+function DueMenu({ label, disabled, buttonRef, onTime, onOther }: DueMenuProps) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          ref={buttonRef}
+          size="compact-sm"
+          variant="default"
+          disabled={disabled}
+          rightSection={<AdminIcon name="chevron-down" size={16} />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <DueItems onTime={onTime} />
+        {onOther ? <Menu.Item onClick={onOther}>Other time…</Menu.Item> : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function DueItems({ onTime }: Pick<DueMenuProps, 'onTime'>): ReactNode {
+  const timeZone = useTimeZone() ?? 'UTC'
+  return listDueTimes(new Date(), timeZone).map(({ when, at }) => (
+    <Menu.Item
+      key={when}
+      rightSection={
+        <Text size="xs" c="dimmed">
+          {formatDateTime(at, timeZone)}
+        </Text>
+      }
+      onClick={() => onTime(at)}
+    >
+      {when}
+    </Menu.Item>
+  ))
+}

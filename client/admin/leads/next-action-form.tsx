@@ -1,0 +1,73 @@
+import { confirmLoss } from '@client/admin/lib/leave-guard.ts'
+import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
+import { DateField } from '@client/admin/parts/dates/date-field.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
+import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
+import { useServerForm } from '@client/lib/server-form.ts'
+import { useTimeZone } from '@client/ui/time-zone.tsx'
+import { Group, Stack, TextInput } from '@mantine/core'
+import { listDueTimes, nextActionForm } from '@shared/leads/follow-up.ts'
+import { toLocalHour, toLocalTime } from '@shared/lib/time-zone.ts'
+import type { NextAction } from './use-follow-up.ts'
+
+interface NextActionFormProps {
+  initial: { action: string; at?: Date }
+  /** Whether the action itself can be changed. */
+  hasAction: boolean
+  onSave: (next: NextAction) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Form of a next action with its day and hour, in the time zone in which times are shown. Starts with tomorrow morning. */
+export function NextActionForm({ initial, hasAction, onSave, onClose }: NextActionFormProps) {
+  const timeZone = useTimeZone() ?? 'UTC'
+  const now = new Date()
+  const tomorrow = listDueTimes(now, timeZone)[1]?.at ?? now
+  const at = initial.at && initial.at > now ? initial.at : tomorrow
+  const { form, formProps, pending } = useServerForm(nextActionForm(timeZone), onSave, {
+    initialValues: {
+      action: initial.action,
+      day: toLocalHour(at, timeZone).day,
+      time: toLocalTime(at, timeZone),
+    },
+    onSuccess: onClose,
+  })
+  useUnsavedInput(form.isDirty())
+  const { onChange: onDay, ...day } = form.getInputProps('day')
+  const cancelByKey = () => {
+    if (confirmLoss(form.isDirty())) onClose()
+  }
+  return (
+    <form {...formProps} onKeyDown={onEscape(cancelByKey)} aria-label="Next action">
+      <Stack gap="xs">
+        <Group gap="xs" align="flex-start">
+          {hasAction ? (
+            <TextInput
+              {...ESCAPE_STAYS}
+              size="xs"
+              label="Next action"
+              flex="1 1 180px"
+              data-autofocus
+              autoFocus
+              {...form.getInputProps('action')}
+            />
+          ) : null}
+          <DateField
+            size="xs"
+            label="Day"
+            autoFocus={!hasAction}
+            {...day}
+            onChange={onDay}
+            value={form.values.day}
+          />
+          <TextInput size="xs" type="time" label="Time" {...form.getInputProps('time')} />
+        </Group>
+        <FormButtons
+          submit={hasAction ? 'Save Next Action' : 'Log Call'}
+          pending={pending}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  )
+}
