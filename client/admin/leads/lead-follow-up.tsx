@@ -27,7 +27,7 @@ export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canE
   if (!canEdit) return next ? <NextActionText next={next} /> : null
   return (
     <Stack gap={6}>
-      <Group gap={6} role="group" aria-label="Next action">
+      <Group gap={6} role="group" aria-label="Follow-up">
         {next ? (
           <>
             <NextActionText next={next} />

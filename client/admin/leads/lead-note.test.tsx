@@ -28,7 +28,7 @@ const lead = {
   updatedAt: at,
 }
 const detail = (overrides: Partial<typeof lead> = {}): FakeResponse => ({
-  data: { lead: { ...lead, ...overrides }, consents: [], matches: [], mails: [], events: [] },
+  data: { lead: { ...lead, ...overrides }, consents: [], matches: [], recipients: [], mails: [], events: [] },
 })
 
 function showLead(server: Record<string, FakeResponse> = {}) {

@@ -211,6 +211,24 @@ describe('A selection of all that match', () => {
     expect(getInputs('undo.run')).toEqual([{ runId: 8 }])
   })
 
+  it('asks for a reason of Lost', async () => {
+    const { press, getInputs } = await showAll({
+      'leads.previewChange': { data: found },
+      'leads.change': { data: { changedCount: 30, skippedCount: 0, runId: null } },
+    })
+    await press('Select all 30 matching')
+    await press('Set Status')
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Lost' }))
+    await screen.findByText('will change')
+    await press('Mark 30 leads as Lost')
+    await screen.findByText('Choose a reason')
+    expect(getInputs('leads.change')).toEqual([])
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'price' } })
+    await press('Mark 30 leads as Lost')
+    const action = { kind: 'status', status: 'lost', reason: 'price' }
+    await waitFor(() => expect(getInputs('leads.change')).toEqual([{ selection: { filter: {} }, action }]))
+  })
+
   it('keeps the focus in its bar, also after Cancel in the preview', async () => {
     const { user, press } = await showAll({ 'leads.previewChange': { data: found } })
     const setStatus = () => screen.getByRole('button', { name: 'Set Status' })
@@ -271,6 +289,25 @@ it('asks before Back or a link closes a lead whose form has changes, and not for
   await user.keyboard('{Escape}')
   await waitFor(() => expect(router.state.location.search).toBe('?deleted=1'))
   expect(confirm).toHaveBeenCalledTimes(3)
+})
+
+it('asks for the reason of a status in the record, one press each, and changes nothing without one', async () => {
+  const { router, press, user, getInputs } = await showLeads({
+    'leads.detail': { data: detail },
+    'leads.change': { data: { changedCount: 1, skippedCount: 0, runId: null } },
+  })
+  await act(() => router.navigate('/admin/leads?lead=4'))
+  const status = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status' })
+  fireEvent.change(status, { target: { value: 'bad' } })
+  await screen.findByText('Mark as Unqualified: why?')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('Mark as Unqualified: why?')).toBeNull())
+  expect(status.value).toBe('new')
+  expect(router.state.location.search).toBe('?lead=4')
+  fireEvent.change(status, { target: { value: 'bad' } })
+  await press('Wrong area')
+  const action = { kind: 'status', status: 'bad', reason: 'wrong_area' }
+  await waitFor(() => expect(getInputs('leads.change')).toEqual([{ selection: { ids: [4] }, action }]))
 })
 
 it('asks before Escape closes a lead with a note that was not added', async () => {

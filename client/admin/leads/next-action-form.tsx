@@ -38,7 +38,7 @@ export function NextActionForm({ initial, hasAction, onSave, onClose }: NextActi
     if (confirmLoss(form.isDirty())) onClose()
   }
   return (
-    <form {...formProps} onKeyDown={onEscape(cancelByKey)} aria-label="Next action">
+    <form {...formProps} onKeyDown={onEscape(cancelByKey)} aria-label="Set next action">
       <Stack gap="xs">
         <Group gap="xs" align="flex-start">
           {hasAction ? (
