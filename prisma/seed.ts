@@ -229,12 +229,11 @@ async function restoreLeads(
     data: named
       .filter(({ lead }) => ids.has(lead.id))
       .flatMap(({ lead, companies }) =>
-        sampleRecipients(lead.id, {
-          companyIds: companies.map(({ id }) => id),
-          sentAt: createdAt.get(lead.id) ?? now,
-          now,
-          tokenNonce,
-        }),
+        sampleRecipients(
+          lead.id,
+          companies.map(({ id }) => id),
+          { sentAt: createdAt.get(lead.id) ?? now, now, tokenNonce },
+        ),
       ),
   })
   return ids.size

@@ -11,48 +11,30 @@ import { urls } from '@shared/lib/urls.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
-/** What is counted, and the list of just these. */
-interface TodayItem {
-  label: string
-  href: string
-  count: (today: TodaySummary) => number
-  /** Late work, in red. */
-  isLate?: boolean
-}
+/** What is counted, the count, and the list of just these. */
+type TodayItem = [label: string, count: (today: TodaySummary) => number, href: string]
 
 const { admin } = urls
 
 const items: readonly TodayItem[] = [
-  { label: 'Overdue', href: admin.overdueLeads(), count: ({ overdue }) => overdue, isLate: true },
-  { label: 'Due today', href: admin.leadsWith({ due: 'today' }), count: ({ dueToday }) => dueToday },
-  {
-    label: 'Mine',
-    href: admin.leadsWith({ status: 'open', assignee: 'me' }),
-    count: ({ mine }) => mine,
-  },
-  {
-    label: 'Unanswered by companies',
-    href: admin.leadsWith({ status: 'open', unanswered: '1' }),
-    count: ({ unanswered }) => unanswered,
-    isLate: true,
-  },
-  {
-    label: 'Undelivered emails',
-    href: admin.outbox({ status: 'undelivered' }),
-    count: ({ undeliveredMails }) => undeliveredMails,
-    isLate: true,
-  },
+  ['Overdue', ({ overdue }) => overdue, admin.overdueLeads()],
+  ['Due today', ({ dueToday }) => dueToday, admin.leadsWith({ due: 'today' })],
+  ['Mine', ({ mine }) => mine, admin.leadsWith({ status: 'open', assignee: 'me' })],
+  [
+    'Unanswered by companies',
+    ({ unanswered }) => unanswered,
+    admin.leadsWith({ status: 'open', unanswered: '1' }),
+  ],
+  ['Undelivered emails', ({ undeliveredMails }) => undeliveredMails, admin.outbox({ status: 'undelivered' })],
 ]
+/** Items whose count is late work. */
+const LATE = new Set(['Overdue', 'Unanswered by companies', 'Undelivered emails'])
 
-/** Parts of "To review", each with its own list. */
+/** Parts of "To review". */
 const reviews: readonly TodayItem[] = [
-  {
-    label: 'registrations',
-    href: admin.companiesWith('pending'),
-    count: ({ registrations }) => registrations,
-  },
-  { label: 'corrections', href: admin.companiesWith('corrections'), count: ({ corrections }) => corrections },
-  { label: 'held leads', href: admin.leadsWith({ held: '1' }), count: ({ heldLeads }) => heldLeads },
+  ['registrations', ({ registrations }) => registrations, admin.companiesWith('pending')],
+  ['corrections', ({ corrections }) => corrections, admin.companiesWith('corrections')],
+  ['held leads', ({ heldLeads }) => heldLeads, admin.leadsWith({ held: '1' })],
 ]
 
 /** What waits for the user today (product 2.46), each count with a link to its list. */
@@ -66,14 +48,14 @@ export function Today() {
   })
   useCountFailureLog('dashboard.today', error)
   if (error && !data) return <LoadFailure title="Error Loading Today" error={error} onRetry={refetch} />
-  const waiting = data ? reviews.filter((item) => item.count(data) > 0) : []
-  const toReview = data ? reviews.reduce((sum, { count }) => sum + count(data), 0) : undefined
+  const waiting = data ? reviews.filter(([, count]) => count(data) > 0) : []
+  const toReview = data ? reviews.reduce((sum, [, count]) => sum + count(data), 0) : undefined
   return (
     <Panel title="Today">
       <SimpleGrid component="ul" className="admin-plain-list" cols={{ base: 2, xs: 3, lg: 6 }} spacing="xs">
-        {items.map(({ label, href, count, isLate }) => (
+        {items.map(([label, count, href]) => (
           <Paper component="li" key={label} pos="relative" px="sm" py={6}>
-            <Count value={data && count(data)} isLate={isLate} />
+            <Count value={data && count(data)} isLate={LATE.has(label)} />
             <Text component={Link} to={href} size="sm" td="none">
               {label}
               {/* The link covers the whole tile. */}
@@ -83,11 +65,11 @@ export function Today() {
         ))}
         <Paper component="li" px="sm" py={6}>
           <Count value={toReview} />
-          <Text component={Link} to={waiting[0]?.href ?? admin.companiesWith('pending')} size="sm" td="none">
+          <Text component={Link} to={waiting[0]?.[2] ?? admin.companiesWith('pending')} size="sm" td="none">
             To review
           </Text>
           <Group gap="0 0.75rem">
-            {waiting.map(({ label, href, count }) => (
+            {waiting.map(([label, count, href]) => (
               <Text key={label} component={Link} to={href} size="xs">
                 {data ? formatCount(count(data)) : null} {label}
               </Text>

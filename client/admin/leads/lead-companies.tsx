@@ -4,7 +4,6 @@ import { LocalTime } from '@client/ui/local-time.tsx'
 import { Blockquote, Stack, Text } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
-import { hasKey } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import { type Recipient, RecipientBadge, RecipientFacts } from './lead-recipient.tsx'
@@ -74,11 +73,6 @@ const toMatch = ({ companyId, name }: Recipient): Match => ({
   requestedAt: null,
 })
 
-const hiredTexts: Record<string, string> = {
-  elsewhere: 'The owner hired somebody else.',
-  nobody: 'The owner hired nobody.',
-}
-
 /** What the owner says about the lead as a whole. */
 function OwnerFacts({ lead: { stoppedAt, hired } }: Pick<LeadCompaniesProps, 'lead'>) {
   return (
@@ -88,7 +82,9 @@ function OwnerFacts({ lead: { stoppedAt, hired } }: Pick<LeadCompaniesProps, 'le
           The owner stopped everything on <LocalTime value={stoppedAt} />.
         </Note>
       ) : null}
-      {hired && hasKey(hiredTexts, hired) ? <Note>{hiredTexts[hired]}</Note> : null}
+      {hired && hired !== 'here' ? (
+        <Note>The owner hired {hired === 'nobody' ? 'nobody' : 'somebody else'}.</Note>
+      ) : null}
     </>
   )
 }
@@ -110,8 +106,12 @@ function MatchGroup({ title, matches, recipients, hiredId = null }: MatchGroupPr
           return (
             <li key={companyId}>
               <Link to={urls.admin.companies(companyId)}>{name ?? `Company ${companyId} (deleted)`}</Link>{' '}
-              {recipient ? <RecipientBadge state={recipient.state} /> : null}
-              {recipient ? <RecipientFacts recipient={recipient} isHired={hiredId === companyId} /> : null}
+              {recipient ? (
+                <>
+                  <RecipientBadge recipient={recipient} />
+                  <RecipientFacts recipient={recipient} isHired={hiredId === companyId} />
+                </>
+              ) : null}
               <Text size="xs" c="dimmed">
                 {requestedAt ? (
                   <>

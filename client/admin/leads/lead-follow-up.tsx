@@ -7,9 +7,11 @@ import { Button, Group, Menu, Stack, Text } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { CALL_BACK, callOutcomeLabels, callOutcomes, listDueTimes } from '@shared/leads/follow-up.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { NextActionForm } from './next-action-form.tsx'
 import { getNextAction, type NextAction, useFollowUp } from './use-follow-up.ts'
+
+const BUTTON = { size: 'compact-sm', variant: 'default' } as const
 
 /** The form that is open: for a next action, or for the time of a call back. */
 type OpenForm = 'next' | 'callBack'
@@ -31,13 +33,7 @@ export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canE
         {next ? (
           <>
             <NextActionText next={next} />
-            <Button
-              size="compact-sm"
-              variant="default"
-              disabled={isLocked}
-              aria-keyshortcuts="D"
-              onClick={done}
-            >
+            <Button {...BUTTON} disabled={isLocked} aria-keyshortcuts="D" onClick={done}>
               Done
             </Button>
             <DueMenu
@@ -45,12 +41,12 @@ export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canE
               disabled={isLocked}
               onTime={(at) => followUp.setNext({ action: next.action, at })}
             />
-            <Button ref={formButton} size="compact-sm" variant="default" onClick={() => setForm('next')}>
+            <Button ref={formButton} {...BUTTON} onClick={() => setForm('next')}>
               Change…
             </Button>
           </>
         ) : (
-          <Button ref={formButton} size="compact-sm" variant="default" onClick={() => setForm('next')}>
+          <Button ref={formButton} {...BUTTON} onClick={() => setForm('next')}>
             Set Next Action…
           </Button>
         )}
@@ -70,13 +66,7 @@ export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canE
               onOther={() => setForm('callBack')}
             />
           ) : (
-            <Button
-              key={outcome}
-              size="compact-sm"
-              variant="default"
-              disabled={isLocked}
-              onClick={() => followUp.logCall(outcome)}
-            >
+            <Button key={outcome} {...BUTTON} disabled={isLocked} onClick={() => followUp.logCall(outcome)}>
               {callOutcomeLabels[outcome]}
             </Button>
           ),
@@ -119,13 +109,13 @@ interface DueMenuProps {
 
 /** Menu of usual times. */
 function DueMenu({ label, disabled, buttonRef, onTime, onOther }: DueMenuProps) {
+  const timeZone = useTimeZone() ?? 'UTC'
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <Button
           ref={buttonRef}
-          size="compact-sm"
-          variant="default"
+          {...BUTTON}
           disabled={disabled}
           rightSection={<AdminIcon name="chevron-down" size={16} />}
         >
@@ -133,26 +123,16 @@ function DueMenu({ label, disabled, buttonRef, onTime, onOther }: DueMenuProps) 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <DueItems onTime={onTime} />
+        {listDueTimes(new Date(), timeZone).map(({ when, at }) => (
+          <Menu.Item key={when} onClick={() => onTime(at)}>
+            {when}{' '}
+            <Text span size="xs" c="dimmed">
+              {formatDateTime(at, timeZone)}
+            </Text>
+          </Menu.Item>
+        ))}
         {onOther ? <Menu.Item onClick={onOther}>Other time…</Menu.Item> : null}
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-function DueItems({ onTime }: Pick<DueMenuProps, 'onTime'>): ReactNode {
-  const timeZone = useTimeZone() ?? 'UTC'
-  return listDueTimes(new Date(), timeZone).map(({ when, at }) => (
-    <Menu.Item
-      key={when}
-      rightSection={
-        <Text size="xs" c="dimmed">
-          {formatDateTime(at, timeZone)}
-        </Text>
-      }
-      onClick={() => onTime(at)}
-    >
-      {when}
-    </Menu.Item>
-  ))
 }

@@ -2,63 +2,46 @@ import type { Prisma } from '../../generated/client.ts'
 import { seededRandom } from './random.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-type Answer = Pick<
-  Prisma.LeadRecipientCreateManyInput,
-  'state' | 'declineReason' | 'talkedBy' | 'notSignedReason' | 'ownerReached'
->
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Answers in the order in which they are dealt out; null leaves the lead without one. */
-const answers: readonly (Answer | null)[] = [
+const answers: readonly (Omit<
+  Prisma.LeadRecipientCreateManyInput,
+  'leadId' | 'companyId' | 'tokenNonce'
+> | null)[] = [
   { state: 'accepted', ownerReached: true },
   null,
   { state: 'declined', declineReason: 'capacity' },
   { state: 'talked', talkedBy: 'phone', ownerReached: true },
   null,
-  { state: 'accepted' },
-  { state: 'signed', talkedBy: 'video', ownerReached: true },
   { state: 'declined', declineReason: 'area' },
+  { state: 'signed', talkedBy: 'video', ownerReached: true },
+  { state: 'accepted' },
   null,
   { state: 'not_signed', talkedBy: 'phone', notSignedReason: 'chose_other', ownerReached: true },
 ]
 
-interface SampleSending {
-  companyIds: readonly number[]
-  sentAt: Date
-  now: Date
-  tokenNonce: () => string
-}
-
 /**
- * Returns what became of a sample lead at its companies, always the same for the same lead. Some are still delivered,
- * some did not answer in time, one in eleven had no working address. Without clocks: nobody is reminded of samples.
+ * Returns what became of a sample lead at its companies, always the same for the same lead. Without clocks: no company
+ * is reminded of samples.
  */
 export function sampleRecipients(
   leadId: number,
-  { companyIds, sentAt, now, tokenNonce }: SampleSending,
+  companyIds: readonly number[],
+  { sentAt, now, tokenNonce }: { sentAt: Date; now: Date; tokenNonce: () => string },
 ): Prisma.LeadRecipientCreateManyInput[] {
   return companyIds.map((companyId, index) => {
     const row = { leadId, companyId, tokenNonce: tokenNonce(), createdAt: sentAt }
     if ((leadId + index) % 11 === 0) return { ...row, state: 'undelivered' }
-    const random = seededRandom(leadId * 31 + companyId)
+    const minutes = seededRandom(leadId * 31 + companyId).between(20, 40 * 60)
     const deliveredAt = new Date(sentAt.getTime() + MINUTE_MS)
-    const answeredAt = new Date(deliveredAt.getTime() + random.between(20, 40 * 60) * MINUTE_MS)
+    const answeredAt = new Date(deliveredAt.getTime() + minutes * MINUTE_MS)
     const answer = answers[(leadId * 3 + index * 7) % answers.length]
     if (!answer || answeredAt > now) {
       const isClosed = now.getTime() - deliveredAt.getTime() > 3 * DAY_MS
       return { ...row, deliveredAt, state: isClosed ? 'no_answer' : 'delivered' }
     }
     const talkedOn = answer.talkedBy ? new Date(answeredAt.toISOString().slice(0, 10)) : null
-    return {
-      ...row,
-      ...answer,
-      deliveredAt,
-      firstAnsweredAt: answeredAt,
-      answeredAt,
-      talkedOn,
-      ownerReachedAt: answer.ownerReached === undefined ? null : new Date(answeredAt.getTime() + HOUR_MS),
-    }
+    return { ...row, ...answer, deliveredAt, firstAnsweredAt: answeredAt, answeredAt, talkedOn }
   })
 }

@@ -61,44 +61,33 @@ export function countEverything(
     .executeTakeFirstOrThrow()
 }
 
-/** Counts what waits for the operator besides leads that are due. */
-export function countToday({
-  $kysely,
-}: Sql): Promise<Pick<TodaySummary, 'undeliveredMails' | 'registrations' | 'corrections' | 'heldLeads'>> {
+type WaitingCounts = Pick<TodaySummary, 'undeliveredMails' | 'registrations' | 'corrections' | 'heldLeads'>
+
+/** Counts what waits for the user besides leads that are due. */
+export function countToday({ $kysely }: Sql): Promise<WaitingCounts> {
   const bounded = MAX_COUNTED + 1
+  const mails = $kysely.selectFrom('emailMessages').select('id').where('status', 'in', ['dead', 'suppressed'])
+  const companies = $kysely
+    .selectFrom('managementCompanies')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where('status', '=', 'pending')
+  const corrections = $kysely
+    .selectFrom('profileCorrections')
+    .select('id')
+    .where('submittedAt', 'is not', null)
+    .where('decidedAt', 'is', null)
+  const leads = $kysely
+    .selectFrom('leads')
+    .select('id')
+    .where('heldAt', 'is not', null)
+    .where('deletedAt', 'is', null)
   return $kysely
     .selectNoFrom([
-      countOf(
-        $kysely
-          .selectFrom('emailMessages')
-          .select('id')
-          .where('status', 'in', ['dead', 'suppressed'])
-          .limit(bounded),
-      ).as('undeliveredMails'),
-      countOf(
-        $kysely
-          .selectFrom('managementCompanies')
-          .select('id')
-          .where('deletedAt', 'is', null)
-          .where('status', '=', 'pending')
-          .limit(bounded),
-      ).as('registrations'),
-      countOf(
-        $kysely
-          .selectFrom('profileCorrections')
-          .select('id')
-          .where('submittedAt', 'is not', null)
-          .where('decidedAt', 'is', null)
-          .limit(bounded),
-      ).as('corrections'),
-      countOf(
-        $kysely
-          .selectFrom('leads')
-          .select('id')
-          .where('heldAt', 'is not', null)
-          .where('deletedAt', 'is', null)
-          .limit(bounded),
-      ).as('heldLeads'),
+      countOf(mails.limit(bounded)).as('undeliveredMails'),
+      countOf(companies.limit(bounded)).as('registrations'),
+      countOf(corrections.limit(bounded)).as('corrections'),
+      countOf(leads.limit(bounded)).as('heldLeads'),
     ])
     .executeTakeFirstOrThrow()
 }

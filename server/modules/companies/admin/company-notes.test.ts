@@ -19,7 +19,9 @@ it('adds and lists notes of a company, page by page, and audits their length', a
   expect(first.rows).toHaveLength(10)
   expect(first.rows[0]).toMatchObject({ text: 'Note 11', author: testAdmin.email })
   expect((await as('viewer').notes({ companyId, page: 2 })).rows.map(({ text }) => text)).toEqual(['Note 1'])
-  expect(await db.auditEvent.findFirst({ where: { action: 'company.note' }, orderBy: { id: 'asc' } })).toMatchObject({
+  expect(
+    await db.auditEvent.findFirst({ where: { action: 'company.note' }, orderBy: { id: 'asc' } }),
+  ).toMatchObject({
     entityId: String(companyId),
     after: { characters: 6 },
   })
