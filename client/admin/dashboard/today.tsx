@@ -90,7 +90,7 @@ function Count({ value, isLate = false }: { value: number | undefined; isLate?: 
       ff="heading"
       lh={1.2}
       className="admin-number"
-      c={value === 0 ? 'dimmed' : isLate ? 'red' : undefined}
+      c={value === 0 ? 'dimmed' : isLate ? 'var(--color-danger)' : undefined}
     >
       {formatCount(value)}
     </Text>

@@ -92,7 +92,7 @@ function NextActionText({ next: { action, at } }: { next: NextAction }) {
   const isHydrated = useIsHydrated()
   const isOverdue = isHydrated && at.getTime() < Date.now()
   return (
-    <Text size="sm" c={isOverdue ? 'red' : undefined}>
+    <Text size="sm" c={isOverdue ? 'var(--color-danger)' : undefined}>
       <b>{action}</b> {isOverdue ? 'was due' : 'due'} <LocalTime value={at} />
     </Text>
   )
