@@ -138,6 +138,9 @@ const siteRoutes: RouteObject[] = [
   },
   { path: urls.dataCopy(), lazy: () => import('./public/data-request/your-data.page.tsx') },
   { path: '/thank-you', lazy: () => import('./public/thank-you/thank-you.page.tsx') },
+  { path: urls.correct(), lazy: () => import('./public/correct/correct.page.tsx') },
+  { path: '/correct/:token', lazy: () => import('./public/correct/correct-profile.page.tsx') },
+  { path: '/correct/:token/email', lazy: () => import('./public/correct/confirm-email.page.tsx') },
   { path: '/share-request', lazy: () => import('./public/share-request/share-request.page.tsx') },
   { path: '*', loader: throwNotFound, Component: Empty },
 ]

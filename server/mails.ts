@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { weeklyReportMail } from './modules/analytics/weekly-report.mails.ts'
 import { authMails } from './modules/auth/auth.mails.ts'
 import { badgeMails } from './modules/badges/badges.mails.ts'
+import { correctionMails } from './modules/companies/correction/correction.mails.ts'
 import { registrationMails } from './modules/companies/registration/registration.mails.ts'
 import { companyReviewMails } from './modules/companies/review/company-review.mails.ts'
 import { contactMails } from './modules/contact/contact.mails.ts'
@@ -18,6 +19,7 @@ const definitions = [
   ...badgeMails,
   ...companyReviewMails,
   ...contactMails,
+  ...correctionMails,
   ...dataRequestMails,
   ...estimateMails,
   ...leadMails,

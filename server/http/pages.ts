@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { getSiteTexts } from '@server/modules/texts/published-texts.service.ts'
 import { RETRY_AFTER_S } from '@server/platform/database-errors.ts'
+import { maskTokenPath } from '@server/platform/log.ts'
 import type { PageRenderer } from '@server/ssr/page-renderer.ts'
 import { appRouter } from '@server/trpc/app-router.ts'
 import { companySortOptions } from '@shared/companies/company-sort.ts'
@@ -31,7 +32,10 @@ const CANONICAL_PATH = /^[a-z\d/._~-]*$/
 const TRACKING_PARAMS =
   /^(utm_\w+|gad_\w+|hsa_\w+|gclid|gclsrc|dclid|gbraid|wbraid|srsltid|_gl|fbclid|ttclid|twclid|msclkid|li_fat_id|igshid|yclid|epik|rdt_cid|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi)$/
 /** Paths with their own spelling: calls, the admin, files, and a link whose token has upper case. */
-const OWN_SPELLING = /^\/(api|trpc|admin|assets|images|thank-you)\/|\/[^/]*\.[^/]*$/i
+const OWN_SPELLING = /^\/(api|trpc|admin|assets|images|thank-you|answer|correct)\/|\/[^/]*\.[^/]*$/i
+
+/** Pages behind an emailed link: their path is a key, which no other site gets to see. */
+const TOKEN_PAGE = /^\/(answer|correct)\//
 
 /** Serves every URL that no API route and no file handles: a page, from the cache or rendered. */
 export const pages = fp(
@@ -106,7 +110,10 @@ async function sendPage(
       createContext: () => app.getContext(request, reply),
       // Without the query, which may hold a secret, such as the key in a password link.
       onError: (error) =>
-        request.log.error({ err: error, path: pageUrl.pathname, requestId: request.id }, 'page failed'),
+        request.log.error(
+          { err: error, path: maskTokenPath(pageUrl.pathname), requestId: request.id },
+          'page failed',
+        ),
     })
   const page = await (app.withRenderLimit ? app.withRenderLimit(render) : render())
   // A form of the admin that was sent before its script had loaded: the screen opens again.
@@ -129,6 +136,7 @@ async function sendPage(
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': isAdminPage(url) ? policies.admin : policies.page,
+    ...(TOKEN_PAGE.test(url.pathname) && { 'referrer-policy': 'no-referrer' }),
   }
   if (!isCacheable) {
     reply.code(page.status)
@@ -165,7 +173,8 @@ async function sendLatePage(
     colorScheme: getColorScheme(request, url),
     router: appRouter,
     createContext: () => Promise.reject(error),
-    onError: () => request.log.error({ path: url.pathname, requestId: request.id }, 'page took too long'),
+    onError: () =>
+      request.log.error({ path: maskTokenPath(url.pathname), requestId: request.id }, 'page took too long'),
   })
   return reply
     .code(503)

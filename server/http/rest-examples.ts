@@ -117,6 +117,8 @@ const adminCompany = {
 const match = {
   ...companyCard,
   hasPhone: true,
+  keepsListing: true,
+  hasNoExitFee: false,
   valueScore: 78,
   position: 1,
   selected: true,

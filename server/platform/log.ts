@@ -34,7 +34,12 @@ interface LoggedRequest {
 /** Describes a request by its route with parameter names, or by its path where many pages share a route. */
 function describeRequest({ method, url, routeOptions }: LoggedRequest): object {
   const route = routeOptions?.url
-  return { method, path: route && !route.endsWith('*') ? route : url?.split('?', 1)[0] }
+  return { method, path: route && !route.endsWith('*') ? route : maskTokenPath(url?.split('?', 1)[0] ?? '') }
+}
+
+/** Masks the token in the path of an emailed link. */
+export function maskTokenPath(path: string): string {
+  return path.replace(/^(\/(?:thank-you|answer|correct)\/)[^/]+/, '$1:token')
 }
 
 const EMAIL_ADDRESS = /[^\s<>"'=:,;]+@[^\s<>"',;]+/g

@@ -8,6 +8,7 @@ import { allStates } from '../locations/places.ts'
 import { adminCompany, companyChecks } from './company.schema.ts'
 import { companyMerge, mergedInto } from './company-merge.schema.ts'
 import { companyStatuses } from './company-status.ts'
+import { contractFact } from './contract-facts.ts'
 
 export const MAX_COMPANY_IDS = 1000
 export const REJECTION_REASON_MAX = 1000
@@ -19,7 +20,14 @@ export const companySortKeys = ['addedOn', 'name', 'rating', 'hostScore', 'city'
 export type CompanySortKey = (typeof companySortKeys)[number]
 
 /** Filters of the table: a review status, a flag, deleted companies, or all that are not deleted. */
-export const companyFilters = ['all', ...companyStatuses, 'duplicates', 'expired', 'deleted'] as const
+export const companyFilters = [
+  'all',
+  ...companyStatuses,
+  'corrections',
+  'duplicates',
+  'expired',
+  'deleted',
+] as const
 export type CompanyFilter = (typeof companyFilters)[number]
 
 /** HostScores from the first to the last number, both included; `none` has no score. */
@@ -110,6 +118,9 @@ export const companyDetail = adminCompany.extend({
   merges: z.array(companyMerge),
   /** Places of the company that are no cities we know. */
   unknownPlaces: z.array(z.string()),
+  contractFacts: z.array(contractFact),
+  /** Correction that waits for review; null without one. */
+  correctionId: z.int().nullable(),
 })
 export type CompanyDetail = z.infer<typeof companyDetail>
 

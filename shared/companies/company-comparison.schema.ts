@@ -7,6 +7,7 @@ export const comparedCompany = companyCard.extend({
   ...publicCompany.pick({ avgResponseTime: true, cancellationPolicy: true, acceptsInstantBooking: true })
     .shape,
   ...companyProfile.shape.company.pick({ minContracts: true, companySize: true }).shape,
+  contractFacts: companyProfile.shape.contractFacts,
 })
 export type ComparedCompany = z.infer<typeof comparedCompany>
 

@@ -13,8 +13,10 @@ export type FilterableCompany = Pick<
   | 'commission'
   | 'defaultedFields'
   | 'firstMonthFeeWaiver'
+  | 'hasNoExitFee'
   | 'hostScore'
   | 'isVerified'
+  | 'keepsListing'
   | 'numberOfProperties'
   | 'propertyTypes'
   | 'responseTime'
@@ -140,6 +142,8 @@ export const filterGroups: readonly FilterGroup[] = [
         label: 'No fee in the first month',
         matches: ({ firstMonthFeeWaiver }) => firstMonthFeeWaiver,
       },
+      { value: 'listing', label: 'I keep my listing', matches: ({ keepsListing }) => keepsListing },
+      { value: 'exit', label: 'No exit fee', matches: ({ hasNoExitFee }) => hasNoExitFee },
     ],
   },
 ]

@@ -3,6 +3,7 @@ import { badgeStatuses } from '../badges/badge-status.ts'
 import { locationCharacters } from '../locations/location.schema.ts'
 import { companyMap } from '../locations/place-map.schema.ts'
 import { companyCard, publicCompany } from './company.schema.ts'
+import { contractFact } from './contract-facts.ts'
 
 export const profilePlace = z.object({
   name: z.string(),
@@ -64,6 +65,8 @@ export const companyProfile = z.object({
   unknownPlaces: z.array(z.string()),
   /** Map of the company's city and the places it serves; null if no city is known. */
   companyMap: companyMap.nullable(),
+  /** Known contract facts, who keeps the listing first. */
+  contractFacts: z.array(contractFact),
   /** Newest first, at most 10. */
   reviews: z.array(companyReview),
   similar: z.array(similarCompany),

@@ -149,6 +149,10 @@ export const companyCard = publicCompany
   .extend({
     /** True if a phone number is stored. It counts in the value score; the number itself is not listed. */
     hasPhone: z.boolean(),
+    /** The company says that the listing stays in the owner's account (shared/companies/contract-facts.ts). */
+    keepsListing: z.boolean(),
+    /** The company says that leaving costs nothing. */
+    hasNoExitFee: z.boolean(),
     /** 0-99 (product 9.6). */
     valueScore: z.int(),
   })

@@ -18,7 +18,7 @@ export const liveCounts = z.object({
     lastEventId: z.int(),
   }),
   messages: z.object({ newCount: z.int(), newestIds: z.array(z.int()) }),
-  companies: z.object({ pendingCount: z.int() }),
+  companies: z.object({ pendingCount: z.int(), correctionCount: z.int() }),
   emails: z.object({ failedCount: z.int(), newestIds: z.array(z.int()) }),
   runs: z.object({ score: run, seo: run }),
 })

@@ -69,6 +69,12 @@ export const urls = {
     `/images/companies/${company.id}-${segment(getInitials(company.name))}.svg`,
   /** Card of a company, for frames on other sites. */
   companyCard: (id: number) => `/embed/companies/${id}`,
+  /** Section of a profile in which the company asks for a link to correct it. Needs the id alone. */
+  askCorrection: (companyId: number) => `/companies/${companyId}#correct`,
+  /** Page behind an emailed link that corrects a profile; without a token, the answer to asking for one. */
+  correct: (token?: string) => (token === undefined ? '/correct' : `/correct/${segment(token)}`),
+  /** Page behind the link to a listed address about a new one. */
+  confirmNewEmail: (token: string) => `/correct/${segment(token)}/email`,
   badgeGallery: () => '/badge-gallery',
   thankYou: () => '/thank-you',
   /** Thank-you page after "Not now": without the offer of the best matches. */

@@ -47,6 +47,11 @@ export const retentionRules = {
     ...months(12, 'after the decision'),
     why: 'The decision and its reason can be looked up.',
   },
+  profileCorrections: {
+    what: 'Corrections of company profiles',
+    ...months(12, 'after the company asked for the link'),
+    why: 'The decision and its reason can be looked up. Corrections that wait for review stay.',
+  },
   contactMessages: {
     what: 'Messages from the contact page',
     ...months(24, 'after we received them'),

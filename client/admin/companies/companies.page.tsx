@@ -1,3 +1,4 @@
+import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
@@ -43,6 +44,7 @@ export function Component() {
     placeholderData: keepPreviousData,
   })
   const counts = trpc.companies.counts.useQuery()
+  const waiting = useLiveCounts()?.companies.correctionCount
   const calls = useCompanyMutations(afterRemoval)
   const queue = useQueue(state, 'companyId', list)
   const open = (companyId: number, next?: CompanyTask) => {
@@ -87,7 +89,7 @@ export function Component() {
         keys={canEdit ? getKeys(calls, open) : undefined}
         onOpen={({ id }) => open(id)}
         searchPlaceholder="Search companies..."
-        views={<ListViews resource="companies" tabs={listTabs(counts.data)} state={state} />}
+        views={<ListViews resource="companies" tabs={listTabs(counts.data, waiting)} state={state} />}
         filters={companyListFilters}
         selection={
           canEdit

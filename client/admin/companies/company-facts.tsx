@@ -6,6 +6,7 @@ import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Button, Group, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { checkColumns } from '@shared/companies/company.schema.ts'
+import { contractFacts, formatContractFact } from '@shared/companies/contract-facts.ts'
 import {
   type CompanyFieldDescriptor,
   companyFields,
@@ -37,6 +38,13 @@ export function CompanyFacts({ company, onEdit }: CompanyFactsProps) {
       <FactGroup title="About" rows={getGroupFacts('company')} />
       <FactGroup title="Location and contact" rows={getGroupFacts('contact')} />
       <FactGroup title="Terms" rows={getGroupFacts('terms')} />
+      <FactGroup
+        title="Contract, as the company says"
+        rows={company.contractFacts.map(({ fact, value, saidOn }) => ({
+          label: contractFacts[fact].label,
+          value: `${formatContractFact(fact, value)} (${formatDate(saidOn)})`,
+        }))}
+      />
       <FactGroup
         title="Reputation"
         rows={[

@@ -64,17 +64,18 @@ export const filterLabels: Record<CompanyFilter, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
   quarantined: 'Suspected spam',
+  corrections: 'Corrections',
   duplicates: 'Possible duplicates',
   expired: 'Expired',
   deleted: 'Deleted',
 }
 
-/** Views of the list of companies, with their counts. */
-export function listTabs(counts: CompanyCounts | undefined): readonly ListTab[] {
+/** Views of the list of companies, with their counts. @param waiting corrections that wait for review, as they arrive */
+export function listTabs(counts: CompanyCounts | undefined, waiting?: number): readonly ListTab[] {
   return companyFilters.map((filter) => ({
     name: filterLabels[filter],
     query: filter === 'all' ? '' : `show=${filter}`,
-    count: counts?.[filter],
-    isUrgent: filter === 'pending',
+    count: filter === 'corrections' ? (waiting ?? counts?.corrections) : counts?.[filter],
+    isUrgent: filter === 'pending' || filter === 'corrections',
   }))
 }

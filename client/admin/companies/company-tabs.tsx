@@ -3,6 +3,7 @@ import { Stack, Tabs, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { hasKey } from '@shared/lib/objects.ts'
 import type { ReactNode } from 'react'
+import { CompanyCorrection } from './company-correction.tsx'
 import { CompanyDuplicates } from './company-duplicates.tsx'
 import { CompanyEditForm } from './company-edit-form.tsx'
 import { CompanyFacts } from './company-facts.tsx'
@@ -114,6 +115,14 @@ function FactsTab({ company, calls, canEdit, task, onTask, onOpen }: FactsTabPro
       ) : null}
       {company.deletedAt ? null : (
         <>
+          {company.correctionId === null ? null : (
+            <CompanyCorrection
+              key={company.correctionId}
+              correctionId={company.correctionId}
+              canDecide={canEdit}
+              onDecided={calls.refresh}
+            />
+          )}
           <CompanyMerges company={company} calls={calls} canDecide={canEdit} onOpen={onOpen} />
           <CompanyDuplicates
             company={company}

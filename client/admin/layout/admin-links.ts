@@ -32,7 +32,10 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
         href: urls.admin.companies(),
         label: 'Companies',
         icon: 'key',
-        count: { of: ({ companies }) => companies.pendingCount, label: 'waiting for review' },
+        count: {
+          of: ({ companies }) => companies.pendingCount + companies.correctionCount,
+          label: 'waiting for review',
+        },
       },
       {
         href: urls.admin.messages(),

@@ -49,6 +49,14 @@ export const companyToasts = {
         ? `${company.name} will get your reason by email.`
         : `${company.name} isn’t listed. They won’t get an email.`,
     ),
+  correctionDecided: (decided: { companyName: string; acceptedCount: number; refusedCount: number }) =>
+    done(
+      'Correction Decided',
+      joinSentences(
+        `${decided.companyName}: ${decided.acceptedCount} accepted, ${decided.refusedCount} refused.`,
+        'We’re emailing them.',
+      ),
+    ),
   companyAdded: (company: { name: string; status: string; notifiedWaitlistEntries: number }) =>
     done(
       'Company Added',

@@ -24,6 +24,7 @@ import { urls } from '@shared/lib/urls.ts'
 import { useRef } from 'react'
 import { type LoaderFunctionArgs, type Params, redirect, useActionData, useParams } from 'react-router-dom'
 import { ProfileBadge } from './profile-badge.tsx'
+import { ProfileCorrection } from './profile-correction.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileHead } from './profile-head.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -154,6 +155,7 @@ function Profile({ profile }: { profile: CompanyProfile }) {
           </>
         )}
       />
+      <ProfileCorrection companyId={company.id} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { formatDate, formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { ContractFacts } from './contract-facts.tsx'
 import styles from './profile-facts.module.css'
 import { ProfileReviews } from './profile-reviews.tsx'
 import { ServiceAreaMap } from './service-area-map.tsx'
@@ -21,7 +22,7 @@ export function ProfileFacts({ profile, value }: { profile: CompanyProfile; valu
   return (
     <PageSection width="wide" space="tight">
       <Grid columns={[2, 1]} gap={12} rowGap={8} className={styles.split}>
-        <Fees company={profile.company} value={value} />
+        <Fees profile={profile} value={value} />
         <About profile={profile} />
       </Grid>
     </PageSection>
@@ -117,7 +118,7 @@ function ServiceArea({
   )
 }
 
-function Fees({ company, value }: { company: CompanyProfile['company']; value: ReactNode }) {
+function Fees({ profile: { company, contractFacts }, value }: { profile: CompanyProfile; value: ReactNode }) {
   const facts: Fact[] = [
     { name: 'Commission', value: company.commission },
     { name: 'Price tier', value: priceTierText(company.priceLevel) },
@@ -132,6 +133,7 @@ function Fees({ company, value }: { company: CompanyProfile['company']; value: R
         Fees and terms
       </Heading>
       <Facts items={facts.filter(isKnown)} className={styles.facts} />
+      <ContractFacts stated={contractFacts} />
       {getOwnText(company, 'commission') ? null : (
         <Note size="xs">Commission: usual range, not published by the company</Note>
       )}

@@ -9,6 +9,12 @@ import {
   yearText,
 } from '@shared/companies/company-figures.ts'
 import {
+  contractFactKeys,
+  contractFacts,
+  formatContractFact,
+  saidText,
+} from '@shared/companies/contract-facts.ts'
+import {
   type CompanyFieldKey,
   companyFieldValue,
   factLabel,
@@ -23,6 +29,8 @@ export interface ComparisonCell {
   text: string
   /** Shown beside the text in a softer color. */
   note?: string
+  /** Shown under the text; two cells that differ in it alone say the same. */
+  source?: string
   /** True for a fact that the company did not give. */
   isMissing?: boolean
 }
@@ -56,6 +64,20 @@ function field(key: CompanyFieldKey): [label: string, read: Read] {
   ]
 }
 
+/** Reads the contract facts of a group. Unknown ones are questions to ask. */
+const contractRows = (group: 'leaving' | 'fees' | 'company'): [label: string, read: Read][] =>
+  contractFactKeys
+    .filter((key) => contractFacts[key].group === group)
+    .map((key) => [
+      contractFacts[key].label,
+      ({ contractFacts: stated }) => {
+        const known = stated.find(({ fact }) => fact === key)
+        return known
+          ? { text: formatContractFact(key, known.value), source: saidText(known.saidOn) }
+          : { text: 'Unknown', isMissing: true }
+      },
+    ])
+
 interface Group {
   title: string
   rows: readonly [label: string, read: Read][]
@@ -78,11 +100,12 @@ const feeGroups: readonly Group[] = [
       field('cleaningFees'),
       ['No fee in the first month', ({ firstMonthFeeWaiver }) => yesNo(firstMonthFeeWaiver)],
       ['Price tier', ({ priceLevel }) => ({ text: priceTierText(priceLevel) })],
+      ...contractRows('fees'),
     ],
   },
   {
     title: 'Leaving',
-    rows: [field('minContracts'), field('cancellationPolicy')],
+    rows: [...contractRows('leaving'), field('minContracts'), field('cancellationPolicy')],
   },
 ]
 
@@ -115,6 +138,7 @@ const companyGroups: readonly Group[] = [
       field('acceptsInstantBooking'),
       field('minStayRequirements'),
       field('serviceArea'),
+      ...contractRows('company'),
     ],
   },
 ]

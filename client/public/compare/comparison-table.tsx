@@ -3,7 +3,7 @@ import { AnalysisLink } from '@client/public/parts/hostscore-dialog/analysis-lin
 import { ShortlistButton } from '@client/public/parts/shortlist/shortlist-button.tsx'
 import { classNames } from '@client/ui/class-names.ts'
 import { CompanyMark } from '@client/ui/illustrations/company-mark.tsx'
-import { Row } from '@client/ui/primitives.tsx'
+import { Note, Row } from '@client/ui/primitives.tsx'
 import { SampleLabel } from '@client/ui/sample-label.tsx'
 import type { ComparedCompany } from '@shared/companies/company-comparison.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -98,6 +98,11 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
   return (
     <span className={classNames(cell.isMissing && styles.missing)}>
       {cell.text} {cell.note ? <span className="soft">{cell.note}</span> : null}
+      {cell.source ? (
+        <Note as="span" size="xs">
+          {cell.source}
+        </Note>
+      ) : null}
     </span>
   )
 }

@@ -3,10 +3,12 @@ import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { countRows, selectColumns } from '@server/platform/sql.ts'
 import {
   adminCompany,
+  type CompanyCard,
   companyCard,
   type ListAllCompaniesInput,
   publicCompany,
 } from '@shared/companies/company.schema.ts'
+import { type ContractFactKey, NO_FEE, OWNER_KEEPS } from '@shared/companies/contract-facts.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -17,7 +19,13 @@ export const publicFields = selectColumns(
 ) satisfies Prisma.ManagementCompanySelect
 
 const cardFields = selectColumns(
-  companyCard.omit({ defaultedFields: true, hasPhone: true, valueScore: true }),
+  companyCard.omit({
+    defaultedFields: true,
+    hasPhone: true,
+    keepsListing: true,
+    hasNoExitFee: true,
+    valueScore: true,
+  }),
 ) satisfies Prisma.ManagementCompanySelect
 
 const candidateFields = {
@@ -49,7 +57,8 @@ type SelectedRow<Fields extends Prisma.ManagementCompanySelect> = Prisma.Managem
   select: Fields
 }>
 export type CompanyContact = SelectedRow<typeof contactFields>
-export type CardRow = SelectedRow<typeof cardFields> & { hasPhone: boolean }
+export type CardRow = SelectedRow<typeof cardFields> &
+  Pick<CompanyCard, 'hasPhone' | 'keepsListing' | 'hasNoExitFee'>
 export type AdminRow = SelectedRow<typeof adminFields>
 type PublicRow = SelectedRow<typeof publicFields>
 
@@ -59,6 +68,14 @@ function toColumns<Fields extends Prisma.ManagementCompanySelect>(fields: Fields
 }
 
 const hasPhone = sql<boolean>`coalesce(c.phone_number ~ '[^[:space:]]', false)`.as('hasPhone')
+/** Reads one entry of the primary key. */
+const hasFact = (fact: ContractFactKey, value: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM company_facts f WHERE f.company_id = c.id AND f.fact = ${fact} AND f.value = ${value})`
+const cardFacts = [
+  hasPhone,
+  hasFact('listingAccount', OWNER_KEEPS).as('keepsListing'),
+  hasFact('exitFee', NO_FEE).as('hasNoExitFee'),
+]
 const cardColumns = toColumns(cardFields)
 const candidateColumns = toColumns(candidateFields)
 /** Public fields and the location, for ranking. */
@@ -151,7 +168,8 @@ export async function listCardsServing(
     )
     .innerJoin('managementCompanies as c', 'c.id', 'best.id')
     .select(cardColumns)
-    .select([hasPhone, 'best.total'])
+    .select(cardFacts)
+    .select('best.total')
     .orderBy('c.hostScore', (order) => order.desc().nullsLast())
     .orderBy('c.id')
     .execute()
@@ -162,7 +180,7 @@ export function listCards(db: Sql, ids: readonly number[]): Promise<CardRow[]> {
   return db.$kysely
     .selectFrom('managementCompanies as c')
     .select(cardColumns)
-    .select(hasPhone)
+    .select(cardFacts)
     .where('c.id', 'in', [...ids])
     .where(isListed)
     .execute()

@@ -22,6 +22,7 @@ import { adminCompanies } from './admin/admin-companies.router.ts'
 import { companyApi } from './api/company-api.router.ts'
 import * as companies from './companies.service.ts'
 import * as comparison from './comparison/company-comparison.service.ts'
+import { profileCorrections } from './correction/correction.router.ts'
 import * as profiles from './profile/company-profile.service.ts'
 import * as registrations from './registration/registration.service.ts'
 
@@ -88,5 +89,6 @@ export const companiesRouter = router({
       })
     }),
   ...adminCompanies,
+  ...profileCorrections,
   ...companyApi,
 })

@@ -1,4 +1,5 @@
 import { brand, palette } from '@shared/lib/brand.ts'
+import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** Part of an email's body. Plain text throughout: React escapes it in the HTML version. */
@@ -32,6 +33,8 @@ export interface MailContent {
   images?: MailImage[]
   /** Set by the delivery of an optional email. */
   unsubscribe?: { label: string; url: string }
+  /** Set by the delivery of an email to a listed company. */
+  correction?: { label: string; url: string }
 }
 
 const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -54,7 +57,7 @@ export function renderMail(content: MailContent): {
   }
 }
 
-function MailDocument({ subject, preview, heading, blocks, footer, unsubscribe }: MailContent) {
+function MailDocument({ subject, preview, heading, blocks, footer, ...links }: MailContent) {
   return (
     <html lang="en">
       <head>
@@ -89,14 +92,14 @@ function MailDocument({ subject, preview, heading, blocks, footer, unsubscribe }
             }}
           >
             {footer}
-            {unsubscribe ? (
-              <>
+            {listFooterLinks(links).map(({ label, url }) => (
+              <Fragment key={url}>
                 <br />
-                <a href={unsubscribe.url} style={{ color: palette.softText }}>
-                  {unsubscribe.label}
+                <a href={url} style={{ color: palette.softText }}>
+                  {label}
                 </a>
-              </>
-            ) : null}
+              </Fragment>
+            ))}
           </p>
         </div>
       </body>
@@ -227,10 +230,14 @@ function Block({ block }: { block: MailBlock }) {
   }
 }
 
-function toPlainText({ heading, blocks, footer, unsubscribe }: MailContent): string {
+function listFooterLinks({ correction, unsubscribe }: Pick<MailContent, 'correction' | 'unsubscribe'>) {
+  return [correction, unsubscribe].filter((link) => link !== undefined)
+}
+
+function toPlainText({ heading, blocks, footer, ...links }: MailContent): string {
   const end = [
     `--\n${brand.name}. ${footer}`,
-    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
+    ...listFooterLinks(links).map(({ label, url }) => `${label}: ${url}`),
   ]
   return `${[heading, ...blocks.map(blockText), end.join('\n')].join('\n\n')}\n`
 }

@@ -10,6 +10,7 @@ import {
 } from '@shared/companies/company-record.schema.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
 import { explainScore } from '@shared/hostscore/explanation.ts'
+import { type ScoreFacts, scoreFactKeys } from '@shared/hostscore/score.ts'
 import { scoreImprovements } from '@shared/hostscore/score-improvements.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { calculateCompanies, notifyRankWorker } from './calculation.service.ts'
@@ -56,6 +57,26 @@ export async function listScores(deps: Deps, { companyId, page }: CompanyRecordI
   const offset = (page - 1) * RECORD_PAGE_SIZE
   const rows = await repo.listScores(deps.db, companyId, { limit: RECORD_PAGE_SIZE, offset })
   return { rows, total: await repo.countScores(deps.db, companyId) }
+}
+
+/**
+ * Returns the score of today's facts and the one with each of these changes alone; null for a change of no scored fact,
+ * and for a company without a score. Writes nothing.
+ */
+export async function previewFacts(
+  deps: Deps,
+  companyId: number,
+  changes: readonly Partial<ScoreFacts>[],
+): Promise<({ before: number | null; after: number | null } | null)[]> {
+  const row = await repo.findRecord(deps.db, companyId)
+  return changes.map((change) => {
+    const facts = Object.fromEntries(
+      scoreFactKeys.filter((key) => key in change).map((key) => [key, change[key] ?? null]),
+    )
+    if (!row || !canScore(row) || Object.keys(facts).length === 0) return null
+    const getTotal = (one: repo.RecordRow) => explainScore(one, row.hostScore).total
+    return { before: getTotal(row), after: getTotal({ ...row, ...facts }) }
+  })
 }
 
 /** Previews a recalculation of one company. Writes nothing. @throws AppError NOT_FOUND; INVALID_INPUT unless approved */

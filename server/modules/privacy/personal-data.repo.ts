@@ -296,8 +296,9 @@ export async function clearMergedEmails({ $kysely }: Sql, mailbox: string): Prom
     .execute()
 }
 
-/** Removes the email address of companies, which stay listed. */
+/** Removes the email address of companies, which stay listed, and their corrections, which repeat it. */
 export async function clearCompanyEmails(tx: Tx, companyIds: number[]): Promise<void> {
+  await tx.profileCorrection.deleteMany({ where: { companyId: { in: companyIds } } })
   await tx.managementCompany.updateMany({ where: { id: { in: companyIds } }, data: { email: null } })
 }
 

@@ -21,6 +21,11 @@ const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ 
     }),
   registrations: (db, before) =>
     db.managementCompany.deleteMany({ where: { status: 'rejected', reviewedAt: { lt: before } }, limit }),
+  profileCorrections: (db, before) =>
+    db.profileCorrection.deleteMany({
+      where: { createdAt: { lt: before }, OR: [{ decidedAt: { not: null } }, { submittedAt: null }] },
+      limit,
+    }),
   contactMessages: (db, before) =>
     db.contactMessage.deleteMany({ where: { createdAt: { lt: before } }, limit }),
   // Never deletes emails waiting to be sent.

@@ -64,6 +64,9 @@ const hasDuplicate = sql<SqlBool>`c.id IN (
   UNION ALL
   SELECT unnest(d.possible_duplicate_ids) FROM management_companies d
   WHERE d.possible_duplicate_ids <> '{}' AND d.deleted_at IS NULL)`
+/** Its company sent a correction that waits for review. */
+const hasCorrection = sql<SqlBool>`c.id IN (
+  SELECT p.company_id FROM profile_corrections p WHERE p.submitted_at IS NOT NULL AND p.decided_at IS NULL)`
 /** Counts the possible duplicates of `c`. Only the newer company of a pair stores the flag, so it looks in both directions. */
 const duplicateCount = sql<number>`(SELECT count(*)::int FROM (
   SELECT d.id FROM management_companies d WHERE d.id = ANY(c.possible_duplicate_ids) AND d.deleted_at IS NULL
@@ -89,6 +92,7 @@ const filters: Record<Exclude<CompanyFilter, 'deleted'>, Expression<SqlBool>> = 
   approved: eb('c.status', '=', 'approved'),
   rejected: eb('c.status', '=', 'rejected'),
   quarantined: eb('c.status', '=', 'quarantined'),
+  corrections: hasCorrection,
   duplicates: hasDuplicate,
   expired: isExpired,
 }
@@ -203,6 +207,7 @@ export function countFilters(db: Sql): Promise<CompanyCounts> {
       countFilter('rejected'),
       countFilter('quarantined'),
       countFilter('expired'),
+      countAmong(eb.and([isNotDeleted, hasCorrection])).as('corrections'),
       countAmong(eb.and([isNotDeleted, hasDuplicate])).as('duplicates'),
       countAmong(isDeleted).as('deleted'),
     ])

@@ -5,6 +5,8 @@ import { recordRun } from '@server/modules/bulk/bulk.service.ts'
 import { toAdminCompany } from '@server/modules/companies/companies.service.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { findUnknownPlaces } from '@server/modules/companies/company-location.service.ts'
+import { listFacts } from '@server/modules/companies/contract-facts.repo.ts'
+import { findWaiting } from '@server/modules/companies/correction/correction.repo.ts'
 import {
   auditUnmerged,
   type Unmerged,
@@ -57,12 +59,16 @@ export async function getCompanyDetail(deps: Deps, id: number): Promise<CompanyD
   const mergedInto = row.deletedAt ? await findMergedInto(deps, id) : null
   const merges = row.deletedAt ? [] : await listMergesInto(deps, id)
   const unknownPlaces = await findUnknownPlaces(deps.db, row)
+  const facts = await listFacts(deps.db, [id])
+  const correction = row.deletedAt ? null : await findWaiting(deps.db, id)
   return Object.assign(toAdminCompany(deps, row), {
     deletedBy,
     duplicates,
     mergedInto,
     merges,
     unknownPlaces,
+    contractFacts: facts.get(id) ?? [],
+    correctionId: correction?.id ?? null,
   })
 }
 

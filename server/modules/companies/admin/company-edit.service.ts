@@ -55,26 +55,7 @@ export async function editCompany(
         throw new AppError('EDIT_CONFLICT')
     }
     if (fields.length === 0) return false
-    const now = deps.clock.now()
-    const moves = changesPlaces(fields)
-    await repo.updateCompany(tx, id, {
-      ...after,
-      ...(await getCheckColumns(deps, tx, change, after)),
-      ...(moves && center),
-      ...(changesScoreFacts(fields) && { factsUpdatedAt: now }),
-    })
-    if (changesScoreFacts(fields)) await calculateCompanies(deps, tx, [id], { by: change.actor.email })
-    if (moves) await repo.replacePlaces(tx, id, await findServicePlaces(tx, { ...row, ...after }))
-    if (canOpenPlaces(fields)) await notifyWaitlist(deps, tx, id)
-    await queueEvents(deps, tx, 'company.updated', [id])
-    await recordAudit(tx, {
-      ...change,
-      action: 'company.edit',
-      entity: 'management_company',
-      entityId: id,
-      before,
-      after,
-    })
+    await applyEdit(deps, tx, change, { row, before, after, fields, center })
     return true
   })
   if (isChanged) {
@@ -83,6 +64,43 @@ export async function editCompany(
     notifyRankWorker(deps)
   }
   return getCompanyDetail(deps, id)
+}
+
+interface CompanyEdit extends ReturnType<typeof diffColumns> {
+  /** The company before the edit, locked. */
+  row: repo.FullRow
+  /** Its place after the edit, looked up before the transaction; null if the edit does not move it. */
+  center: { lat: number | null; lng: number | null } | null
+}
+
+/** Writes an edit with what follows from it: places, score, waitlist, webhook and audit row. */
+export async function applyEdit(
+  deps: Deps,
+  tx: Tx,
+  change: Change,
+  { row, before, after, fields, center }: CompanyEdit,
+): Promise<void> {
+  const { id } = row
+  const now = deps.clock.now()
+  const moves = changesPlaces(fields)
+  await repo.updateCompany(tx, id, {
+    ...after,
+    ...(await getCheckColumns(deps, tx, change, after)),
+    ...(moves && center),
+    ...(changesScoreFacts(fields) && { factsUpdatedAt: now }),
+  })
+  if (changesScoreFacts(fields)) await calculateCompanies(deps, tx, [id], { by: change.actor.email })
+  if (moves) await repo.replacePlaces(tx, id, await findServicePlaces(tx, { ...row, ...after }))
+  if (canOpenPlaces(fields)) await notifyWaitlist(deps, tx, id)
+  await queueEvents(deps, tx, 'company.updated', [id])
+  await recordAudit(tx, {
+    ...change,
+    action: 'company.edit',
+    entity: 'management_company',
+    entityId: id,
+    before,
+    after,
+  })
 }
 
 /** Returns the columns that say who checked the insurance and license: the user of this change, by name. */

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { getCardsByIds } from '@server/modules/companies/companies.service.ts'
+import { listFacts } from '@server/modules/companies/contract-facts.repo.ts'
 import type { ComparedCompany, RequestPlace } from '@shared/companies/company-comparison.schema.ts'
 import * as repo from './company-comparison.repo.ts'
 import { groupByRequestPlace } from './company-comparison.rules.ts'
@@ -8,14 +9,12 @@ import { groupByRequestPlace } from './company-comparison.rules.ts'
 export async function getComparedCompanies(deps: Deps, ids: readonly number[]): Promise<ComparedCompany[]> {
   const cards = await getCardsByIds(deps, ids)
   if (cards.length === 0) return []
-  const terms = await repo.listTerms(
-    deps.db,
-    cards.map(({ id }) => id),
-  )
+  const cardIds = cards.map(({ id }) => id)
+  const [terms, facts] = await Promise.all([repo.listTerms(deps.db, cardIds), listFacts(deps.db, cardIds)])
   const byId = new Map(terms.map((row) => [row.id, row]))
   return cards.flatMap((card) => {
     const own = byId.get(card.id)
-    return own ? [{ ...card, ...own }] : []
+    return own ? [{ ...card, ...own, contractFacts: facts.get(card.id) ?? [] }] : []
   })
 }
 

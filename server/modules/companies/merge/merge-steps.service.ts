@@ -4,6 +4,7 @@ import { changesPlaces, changesScoreFacts } from '@server/modules/companies/admi
 import * as notes from '@server/modules/companies/admin/company-notes.repo.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { findServicePlaces } from '@server/modules/companies/company-location.service.ts'
+import { moveFacts } from '@server/modules/companies/contract-facts.repo.ts'
 import * as documents from '@server/modules/companies/documents/company-documents.repo.ts'
 import { moveMailsOfCompany } from '@server/modules/email/email.service.ts'
 import { countMailsOfCompany } from '@server/modules/email/outbox/outbox.service.ts'
@@ -38,6 +39,7 @@ export async function moveRecords(tx: Tx, move: Move) {
     reportIds: await badgeReports.moveReports(tx, move),
     documentIds: await documents.moveDocuments(tx, move),
     noteIds: await notes.moveNotes(tx, move),
+    facts: await moveFacts(tx, move),
   }
 }
 
@@ -50,6 +52,7 @@ export async function returnRecords(tx: Tx, move: Move, moved: MovedRecords): Pr
   await badgeReports.moveReports(tx, { ...back, ids: moved.reportIds })
   await documents.moveDocuments(tx, { ...back, ids: moved.documentIds })
   await notes.moveNotes(tx, { ...back, ids: moved.noteIds })
+  await moveFacts(tx, { ...back, facts: moved.facts })
 }
 
 /**

@@ -12,6 +12,8 @@ const movedRecords = z.object({
   documentIds: ids,
   /** Empty for merges from before there were notes. */
   noteIds: ids.default([]),
+  /** Contract facts that the company that stays lacked. Absent in older merges. */
+  facts: z.array(z.string()).default([]),
 })
 export type MovedRecords = z.infer<typeof movedRecords>
 

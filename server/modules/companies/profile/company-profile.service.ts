@@ -7,6 +7,7 @@ import {
   getCardsByIds,
 } from '@server/modules/companies/companies.service.ts'
 import { findUnknownPlaces } from '@server/modules/companies/company-location.service.ts'
+import { listFacts } from '@server/modules/companies/contract-facts.repo.ts'
 import { findMergedInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import { getServiceAreaMap } from '@server/modules/locations/map/place-map.service.ts'
@@ -35,10 +36,11 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
     state: company.state,
     citySlug: placeSlug(company.city),
   }
-  const [companyMap, unknownPlaces, reviews, character, similar] = await Promise.all([
+  const [companyMap, unknownPlaces, reviews, facts, character, similar] = await Promise.all([
     getServiceAreaMap(deps, id),
     findUnknownPlaces(deps.db, company),
     repo.listReviews(deps.db, id, SHOWN_REVIEWS),
+    listFacts(deps.db, [id]),
     locations.getCityCharacter(deps, home),
     similarCompanies(deps, company, {
       state: home.state,
@@ -60,6 +62,7 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
     places,
     unknownPlaces,
     companyMap,
+    contractFacts: facts.get(id) ?? [],
     reviews,
     similar,
   }

@@ -32,6 +32,15 @@ export async function readLiveCounts(
       countOf(messages.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newMessages'),
       idsOf(messages.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestMessages'),
       countOf(companies.where('status', '=', 'pending').limit(LIVE_COUNT_MAX)).as('pendingCompanies'),
+      countOf(
+        $kysely
+          .selectFrom('profileCorrections')
+          .select('id')
+          .where('submittedAt', 'is not', null)
+          .where('decidedAt', 'is', null)
+          .where('companyId', 'in', companies)
+          .limit(LIVE_COUNT_MAX),
+      ).as('corrections'),
       countOf(mails.where('status', 'in', ['dead', 'suppressed']).limit(LIVE_COUNT_MAX)).as('failedMails'),
       idsOf(mails.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestMails'),
       rowOf(newestRun('hostscoreRuns')).as('scoreRun'),
@@ -46,7 +55,7 @@ export async function readLiveCounts(
       lastEventId: row.lastLeadEvent ?? 0,
     },
     messages: { newCount: row.newMessages, newestIds: row.newestMessages },
-    companies: { pendingCount: row.pendingCompanies },
+    companies: { pendingCount: row.pendingCompanies, correctionCount: row.corrections },
     emails: { failedCount: row.failedMails, newestIds: row.newestMails },
     runs: { score: row.scoreRun, seo: row.seoRun },
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '@server/deps.ts'
+import { findListedById } from '@server/modules/companies/companies.service.ts'
 import {
   findSuppressionReason,
   getUnconfirmedDelayS,
@@ -30,6 +31,7 @@ import { RefusedError, type SendOptions, UnconfirmedError } from '@server/platfo
 import { traced } from '@server/platform/tracing.ts'
 import { optionalMails } from '@shared/email/optional-mails.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { admitMails, BUDGET_WINDOW_S, getShareS } from './budgets.rules.ts'
 import * as repo from './delivery.repo.ts'
 
@@ -203,9 +205,19 @@ export async function writeMail(
 ): Promise<MailContent | null> {
   const subject = { to, leadId, companyId, payload: definition.payload.parse(payload) }
   const content = await definition.render(deps, subject)
-  if (!content || !definition.optional) return content
+  if (!content) return null
+  // The company's own profile, if it has one: the fragment survives the redirect to its name.
+  const profile =
+    definition.audience === 'company' && companyId !== null ? await findListedById(deps, companyId) : null
+  const correction = profile
+    ? {
+        label: 'Is this your company? Correct its profile',
+        url: absoluteUrl(deps.config.publicUrl, urls.askCorrection(profile.id)),
+      }
+    : undefined
+  if (!definition.optional) return { ...content, correction }
   const label = `Unsubscribe from ${optionalMails[definition.optional]}`
-  return { ...content, unsubscribe: { label, url: getUnsubscribeUrl(deps, { id, messageId }) } }
+  return { ...content, correction, unsubscribe: { label, url: getUnsubscribeUrl(deps, { id, messageId }) } }
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()

@@ -1,14 +1,14 @@
 import type { MailImage } from '@server/modules/email/email.views.tsx'
 
 const MASK = '•••'
-/** Path of the owner's link to a request; its last part is a token. */
-const OWNER_LINK = /(\/thank-you\/)[^\s"'<>?#&]+/g
+/** Path of a link that has a token as its second part. */
+const TOKEN_PATH = /(\/(?:thank-you|answer|correct)\/)[^\s"'<>?#&/]+/g
 /** Token of a password or an invitation. `&` is `&amp;` in HTML. */
 const TOKEN_PARAMETER = /([?&;]token=)[^\s"'<>&#]+/gi
 
 /** Masks the secret part of links, which are keys to an account or a request. */
 export function maskSecretLinks(text: string): string {
-  return text.replace(OWNER_LINK, `$1${MASK}`).replace(TOKEN_PARAMETER, `$1${MASK}`)
+  return text.replace(TOKEN_PATH, `$1${MASK}`).replace(TOKEN_PARAMETER, `$1${MASK}`)
 }
 
 /** Returns an email's HTML for a sandboxed frame: masked, without link targets, and with its images inside. */

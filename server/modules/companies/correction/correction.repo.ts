@@ -1,0 +1,94 @@
+import { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+import { type StoredChanges, storedChanges } from '@shared/companies/correction.schema.ts'
+
+const select = {
+  id: true,
+  companyId: true,
+  email: true,
+  tokenNonce: true,
+  createdAt: true,
+  expiresAt: true,
+  submittedAt: true,
+  changes: true,
+  emailConfirmedAt: true,
+  decidedAt: true,
+  accepted: true,
+  note: true,
+} satisfies Prisma.ProfileCorrectionSelect
+type StoredRow = Prisma.ProfileCorrectionGetPayload<{ select: typeof select }>
+export type CorrectionRow = Omit<StoredRow, 'changes'> & { changes: StoredChanges }
+
+const toRow = (row: StoredRow): CorrectionRow => ({ ...row, changes: storedChanges.parse(row.changes ?? {}) })
+
+export async function findCorrection(db: Db | Tx, id: number): Promise<CorrectionRow | null> {
+  const row = await db.profileCorrection.findUnique({ where: { id }, select })
+  return row && toRow(row)
+}
+
+/** Finds the correction of a company that waits for review; there is at most one. */
+export async function findWaiting(db: Db | Tx, companyId: number): Promise<CorrectionRow | null> {
+  const row = await db.profileCorrection.findFirst({
+    where: { companyId, submittedAt: { not: null }, decidedAt: null },
+    select,
+    orderBy: { submittedAt: 'desc' },
+  })
+  return row && toRow(row)
+}
+
+export function countLinksSince(tx: Tx, companyId: number, since: Date): Promise<number> {
+  return tx.profileCorrection.count({ where: { companyId, createdAt: { gt: since } } })
+}
+
+export function insertCorrection(
+  tx: Tx,
+  data: Prisma.ProfileCorrectionUncheckedCreateInput,
+): Promise<{ id: number }> {
+  return tx.profileCorrection.create({ data, select: { id: true } })
+}
+
+/** Stores the changes of a company, and takes back those that it sent before by any link. */
+export async function replaceChanges(
+  tx: Tx,
+  { id, companyId }: { id: number; companyId: number },
+  { changes, submittedAt }: { changes: StoredChanges; submittedAt: Date },
+): Promise<void> {
+  await tx.profileCorrection.updateMany({
+    where: { companyId, decidedAt: null, id: { not: id } },
+    data: { submittedAt: null, changes: Prisma.DbNull, emailConfirmedAt: null },
+  })
+  await tx.profileCorrection.update({
+    where: { id },
+    data: { changes, submittedAt, emailConfirmedAt: null },
+    select: { id: true },
+  })
+}
+
+export async function updateCorrection(
+  tx: Tx,
+  id: number,
+  data: Pick<
+    Prisma.ProfileCorrectionUncheckedUpdateInput,
+    'emailConfirmedAt' | 'decidedAt' | 'decidedBy' | 'accepted' | 'note'
+  >,
+): Promise<void> {
+  await tx.profileCorrection.update({ where: { id }, data, select: { id: true } })
+}
+
+/** Returns the corrections that wait for review, oldest first, of companies that are not deleted. */
+export async function listWaiting({ $kysely }: Sql, limit: number) {
+  const rows = await $kysely
+    .selectFrom('profileCorrections as p')
+    .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
+    .select(['p.id', 'p.companyId', 'c.name as companyName', 'p.submittedAt', 'p.changes'])
+    .where('p.submittedAt', 'is not', null)
+    .where('p.decidedAt', 'is', null)
+    .where('c.deletedAt', 'is', null)
+    .orderBy('p.submittedAt')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ changes, submittedAt, ...row }) =>
+    submittedAt ? [{ ...row, submittedAt, fieldCount: Object.keys(changes ?? {}).length }] : [],
+  )
+}

@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getSecrets } from '@server/config/env.ts'
+import type { Deps } from '@server/deps.ts'
+import { recordSystemAudit } from '@server/modules/audit/audit.service.ts'
+import type { Caller } from '@server/modules/auth/actor.rules.ts'
+import { findListedById } from '@server/modules/companies/companies.service.ts'
+import * as details from '@server/modules/companies/company-detail.repo.ts'
+import { listFacts } from '@server/modules/companies/contract-facts.repo.ts'
+import { findMergedInto } from '@server/modules/companies/merge/merged-companies.service.ts'
+import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
+import type { Db, Tx } from '@server/platform/db.ts'
+import { isLinkToken, makeLinkNonce, parseLinkId } from '@server/platform/link-token.ts'
+import {
+  CORRECTION_DAYS,
+  type CorrectionForm,
+  type CorrectionValues,
+  MAX_CORRECTION_LINKS_PER_DAY,
+  type NewEmailQuestion,
+} from '@shared/companies/correction.schema.ts'
+import { DAY_MS } from '@shared/lib/durations.ts'
+import { addressKey } from '@shared/lib/email-address.ts'
+import { AppError } from '@shared/lib/errors.ts'
+import * as repo from './correction.repo.ts'
+import {
+  findChanges,
+  getCorrectionState,
+  toCorrectionLink,
+  toCorrectionValues,
+  toNewEmailLink,
+  withChanges,
+} from './correction.rules.ts'
+
+/** Minimum response time of a request for a link, so that timing does not reveal the listed address. */
+const ASK_RESPONSE_MS = 400
+
+const deadLink = (message = 'This link no longer works. Ask for a new one on the company’s profile.') =>
+  new AppError('NOT_FOUND', { message })
+
+/** Emails a link to the form if this is the listed address of a listed company, at most three a day. Answers nothing. */
+export async function askCorrection(
+  deps: Deps,
+  { ip }: Caller,
+  { companyId, email }: { companyId: number; email: string },
+): Promise<void> {
+  const minimumDelay = sleep(ASK_RESPONSE_MS)
+  const company = await findListedById(deps, companyId)
+  if (company?.email && addressKey(company.email) === addressKey(email)) {
+    const { id, email: to } = company
+    await deps.db.$transact(async (tx) => {
+      await details.lockDetail(tx, id)
+      const now = deps.clock.now()
+      const sent = await repo.countLinksSince(tx, id, new Date(now.getTime() - DAY_MS))
+      if (sent >= MAX_CORRECTION_LINKS_PER_DAY) return
+      const { id: correctionId } = await repo.insertCorrection(tx, {
+        companyId: id,
+        email: to,
+        tokenNonce: makeLinkNonce(),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + CORRECTION_DAYS * DAY_MS),
+      })
+      await queueMails(
+        deps,
+        tx,
+        [{ to, template: 'company.correction-link', companyId: id, payload: { correctionId } }],
+        { sender: ip },
+      )
+    })
+    notifyEmailWorker(deps)
+  }
+  await minimumDelay
+}
+
+async function findByToken(deps: Deps, token: string): Promise<repo.CorrectionRow | null> {
+  const id = parseLinkId(token)
+  const row = id === null ? null : await repo.findCorrection(deps.db, id)
+  return row && isLinkToken(getSecrets(deps.config), toCorrectionLink(row), token) ? row : null
+}
+
+async function getToday(db: Db | Tx, company: details.FullRow): Promise<CorrectionValues> {
+  const facts = await listFacts(db, [company.id])
+  return toCorrectionValues(company, facts.get(company.id) ?? [])
+}
+
+/** Returns the form behind a link, with what waits for review already; null for an invalid link. */
+export async function getCorrectionForm(deps: Deps, token: string): Promise<CorrectionForm | null> {
+  const row = await findByToken(deps, token)
+  if (!row) return null
+  const company = await details.findDetail(deps.db, row.companyId)
+  const state = getCorrectionState(row, company, deps.clock.now())
+  const isOpen = state === 'open' && company !== null
+  const waiting = isOpen ? await repo.findWaiting(deps.db, row.companyId) : null
+  return {
+    state,
+    company:
+      state === 'gone'
+        ? await findMergedInto(deps, row.companyId)
+        : company && { id: company.id, name: company.name },
+    values: isOpen ? withChanges(await getToday(deps.db, company), waiting?.changes ?? {}) : null,
+    submittedAt: waiting?.submittedAt ?? null,
+    expiresAt: row.expiresAt,
+  }
+}
+
+/**
+ * Stores what differs from today's values for review, in place of what the company sent before. Public data stays as it
+ * is. A new email address is asked about at the listed one.
+ * @throws AppError NOT_FOUND for a link that is not open; NOTHING_CHANGED; INVALID_INPUT with one message for each field
+ */
+export async function submitCorrection(
+  deps: Deps,
+  { ip, requestId }: Caller,
+  { token, values }: { token: string; values: CorrectionValues },
+): Promise<{ changedCount: number; confirmsEmail: boolean }> {
+  const known = await findByToken(deps, token)
+  if (!known) throw deadLink()
+  const submitted = await deps.db.$transact(async (tx) => {
+    const company = await details.lockDetail(tx, known.companyId)
+    const row = await repo.findCorrection(tx, known.id)
+    const now = deps.clock.now()
+    if (!(company && row) || getCorrectionState(row, company, now) !== 'open') throw deadLink()
+    const found = findChanges(await getToday(tx, company), values)
+    if ('errors' in found) throw new AppError('INVALID_INPUT', { details: found.errors })
+    const { changes } = found
+    const fields = Object.keys(changes)
+    if (fields.length === 0)
+      throw new AppError('NOTHING_CHANGED', {
+        message: 'Nothing differs from your profile. Change at least one field, then send it again.',
+      })
+    await repo.replaceChanges(tx, row, { changes, submittedAt: now })
+    if (changes.email)
+      await queueMails(
+        deps,
+        tx,
+        [
+          {
+            to: row.email,
+            template: 'company.confirm-email',
+            companyId: company.id,
+            payload: { correctionId: row.id },
+          },
+        ],
+        { sender: ip },
+      )
+    await recordSystemAudit(tx, {
+      as: 'visitor',
+      action: 'company.correction.send',
+      entity: 'management_company',
+      entityId: company.id,
+      after: { correctionId: row.id, fields },
+      requestId,
+    })
+    return { changedCount: fields.length, confirmsEmail: changes.email !== undefined }
+  })
+  notifyEmailWorker(deps)
+  return submitted
+}
+
+async function findNewEmail(deps: Deps, db: Db | Tx, token: string) {
+  const id = parseLinkId(token)
+  const row = id === null ? null : await repo.findCorrection(db, id)
+  const email = row?.changes.email?.after
+  if (!row || !email || !isLinkToken(getSecrets(deps.config), toNewEmailLink(row, email), token)) return null
+  const company = await details.findDetail(db, row.companyId)
+  const isOpen = company?.status === 'approved' && company.email === row.email && row.decidedAt === null
+  return { row, email, company: isOpen ? company : null }
+}
+
+/** Returns the question of a link to the listed address about a new one; null for an invalid or replaced link. */
+export async function findNewEmailQuestion(deps: Deps, token: string): Promise<NewEmailQuestion | null> {
+  const found = await findNewEmail(deps, deps.db, token)
+  if (!found) return null
+  const { row, email, company } = found
+  if (!company) return { state: 'closed', email: null, companyName: null }
+  const state = row.emailConfirmedAt ? 'confirmed' : 'open'
+  return { state, email, companyName: company.name }
+}
+
+/** Records the yes of the listed address to a new one. Twice is as once. @throws AppError NOT_FOUND */
+export async function confirmNewEmail(deps: Deps, { requestId }: Caller, token: string): Promise<void> {
+  const known = await findNewEmail(deps, deps.db, token)
+  if (!known) throw deadLink('This link no longer works. Nothing was changed.')
+  await deps.db.$transact(async (tx) => {
+    await details.lockDetail(tx, known.row.companyId)
+    const found = await findNewEmail(deps, tx, token)
+    if (!found?.company) throw deadLink('This link no longer works. Nothing was changed.')
+    const { row, company } = found
+    if (row.emailConfirmedAt) return
+    await repo.updateCorrection(tx, row.id, { emailConfirmedAt: deps.clock.now() })
+    await recordSystemAudit(tx, {
+      as: 'visitor',
+      action: 'company.correction.confirm',
+      entity: 'management_company',
+      entityId: company.id,
+      after: { correctionId: row.id },
+      requestId,
+    })
+  })
+}
