@@ -22,6 +22,7 @@ const EXCEPTIONS: readonly (readonly [module: string, table: string, reason: str
   ['privacy', 'idempotency_keys', ERASURE],
   ['privacy', 'leads', ERASURE],
   ['privacy', 'management_companies', ERASURE],
+  ['privacy', 'profile_corrections', ERASURE],
   ['privacy', 'waitlist_entries', ERASURE],
   ['privacy', 'webhook_deliveries', ERASURE],
   ['privacy', 'saved_views', ERASURE],

@@ -16,8 +16,10 @@ const company = (fields: Partial<FilterableCompany & { id: number }>) => ({
   commission: '18-22%',
   defaultedFields: [],
   firstMonthFeeWaiver: false,
+  hasNoExitFee: false,
   hostScore: 84,
   isVerified: false,
+  keepsListing: false,
   numberOfProperties: 40,
   propertyTypes: ['condo'],
   responseTime: 'Within 2 hours',
@@ -41,6 +43,8 @@ describe('each filter', () => {
     ['size=small', { numberOfProperties: 25 }, { numberOfProperties: 26 }],
     ['size=large', { numberOfProperties: 101 }, { numberOfProperties: null }],
     ['only=verified', { isVerified: true }, { isVerified: false }],
+    ['only=listing', { keepsListing: true }, { keepsListing: false }],
+    ['only=exit', { hasNoExitFee: true }, { hasNoExitFee: false }],
     ['only=offer', { firstMonthFeeWaiver: true }, { firstMonthFeeWaiver: false }],
   ])('%s keeps what matches and drops what does not, or is unknown', (query, matching, other) => {
     const companies = [company({ ...matching, id: 1 }), company({ ...other, id: 2 })]

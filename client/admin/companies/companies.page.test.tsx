@@ -37,6 +37,8 @@ const detail = {
   duplicates: [],
   merges: [],
   unknownPlaces: [],
+  contractFacts: [],
+  correctionId: null,
 }
 const counts = { all: 1, pending: 0, approved: 1, rejected: 0, quarantined: 0, duplicates: 0, expired: 0 }
 const DELETED_AT = new Date('2026-11-20T15:30:00Z')
@@ -45,6 +47,7 @@ async function showCompanies(query: string, responses: Record<string, FakeRespon
   const server = {
     'companies.browse': { data: { rows: [row], total: 1 } },
     'companies.counts': { data: { ...counts, deleted: 1 } },
+    'dashboard.live': { data: { companies: { pendingCount: 0, correctionCount: 3 } } },
     ...responses,
   }
   const shown = show(<CompaniesScreen />, { server, route: `/admin/companies${query}` })
@@ -58,6 +61,12 @@ it('names the view and the filters that a search without results is narrowed by'
     route: '/admin/companies?q=bay&show=pending&city=Miami',
   })
   await screen.findByText(/^Nothing in “Pending review” matches “bay” and these filters\./)
+})
+
+it('counts the corrections that wait as they arrive', async () => {
+  await showCompanies('', {})
+  await screen.findByText(/^Corrections/)
+  await screen.findByText('3')
 })
 
 it('opens the website of a company with our utm parameters', async () => {

@@ -15,6 +15,7 @@ const company = {
   ...values,
   id: 7,
   defaultedFields: [],
+  contractFacts: [],
   propertyTypes: ['condo'],
   priceLevel: 2,
   firstMonthFeeWaiver: true,

@@ -83,7 +83,7 @@ async function openLead() {
 const REPLY_START = { to: lead.email, replyTo: 'admin@site.example', values: {}, templates: [] }
 const NO_COUNTS = {
   messages: { newCount: 0, newestIds: [] },
-  companies: { pendingCount: 0 },
+  companies: { pendingCount: 0, correctionCount: 0 },
   emails: { failedCount: 0, newestIds: [] },
   runs: { score: null, seo: null },
 }

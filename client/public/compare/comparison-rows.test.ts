@@ -31,12 +31,15 @@ const company = (overrides: Partial<ComparedCompany> = {}): ComparedCompany => (
   cleaningFees: null,
   isSample: false,
   hasPhone: true,
+  keepsListing: true,
+  hasNoExitFee: false,
   valueScore: 90,
   avgResponseTime: '45 minutes',
   cancellationPolicy: null,
   acceptsInstantBooking: null,
   minContracts: '12 months',
   companySize: null,
+  contractFacts: [],
   ...overrides,
 })
 
@@ -82,6 +85,31 @@ it('says what a company did not give, and marks a default commission', () => {
   expect(rows.Rank?.cells).toEqual([{ text: '—' }])
   for (const label of ['Homes managed', 'Property types', 'Cleaning fees'])
     expect(rows[label]?.cells).toEqual([{ text: 'Not given', isMissing: true }])
+})
+
+it('starts leaving with who keeps the listing, and says when the company said so', () => {
+  const said = (value: string, day: string) => ({
+    fact: 'listingAccount' as const,
+    value,
+    saidOn: new Date(day),
+  })
+  const companies = [
+    company({ contractFacts: [said('owner', '2026-05-03')] }),
+    company({ contractFacts: [said('owner', '2026-06-01')] }),
+    company(),
+  ]
+  const leaving = compareCompanies(companies).find(({ title }) => title === 'Leaving')
+  expect(leaving?.rows[0]).toMatchObject({
+    label: 'Whose listing account',
+    differs: true,
+    cells: [
+      { text: 'The owner’s', source: 'Said by the company on May 3, 2026' },
+      { text: 'The owner’s', source: 'Said by the company on Jun 1, 2026' },
+      { text: 'Unknown', isMissing: true },
+    ],
+  })
+  expect(leaving?.rows.map(({ label }) => label).slice(1, 4)).toEqual(['Minimum term', 'Notice', 'Exit fee'])
+  expect(rowsOf(...companies.slice(0, 2))['Whose listing account']?.differs).toBe(false)
 })
 
 it('has one row for each service, whatever its spelling', () => {

@@ -38,6 +38,11 @@ async function fill() {
       data: { removedId: 900 + margin, keptId: 1, actor: 'a', mergedAt: at('companyMerges'), moved: {} },
     })
     await makeCompany(db, { status: 'rejected', reviewedAt: at('registrations') })
+    const createdAt = at('profileCorrections')
+    const { id: companyId } = await makeCompany(db)
+    await db.profileCorrection.create({
+      data: { companyId, email: 'a@b.example', tokenNonce: 'x', createdAt, expiresAt: createdAt },
+    })
     await db.contactMessage.create({
       data: {
         name: 'A',
@@ -131,7 +136,7 @@ describe('Nightly run', () => {
       await db.session.count(),
       await db.verification.count(),
       await db.webhookDelivery.count(),
-    ]).toEqual([1, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1])
+    ]).toEqual([1, 4, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1])
     // The deleted lead's emails were deleted by cascade.
     expect(await db.emailMessage.count()).toBe(mailsBefore - 1 - ofDueLead)
     const payloads = await db.emailMessage.findMany({

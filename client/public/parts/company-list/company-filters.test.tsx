@@ -53,6 +53,8 @@ const company: FilterableCompany = {
   commission: '20%',
   defaultedFields: [],
   firstMonthFeeWaiver: false,
+  hasNoExitFee: false,
+  keepsListing: false,
   hostScore: null,
   isVerified: false,
   numberOfProperties: 12,

@@ -120,8 +120,13 @@ describe('The table', () => {
     await make({ status: 'quarantined', businessStatus: 'OPERATIONAL' })
     const gone = await make({ deletedAt: new Date() })
     await make({ possibleDuplicateIds: [gone.id], businessStatus: '' })
+    const correction = { email: 'a@b.example', tokenNonce: 'x', createdAt: new Date(), expiresAt: new Date() }
+    for (const companyId of [listed.id, gone.id])
+      await test.deps.db.profileCorrection.create({
+        data: { ...correction, companyId, submittedAt: new Date() },
+      })
     const review = { all: 5, pending: 1, approved: 2, rejected: 1, quarantined: 1 }
-    const counts = { ...review, duplicates: 2, expired: 1, deleted: 1 }
+    const counts = { ...review, corrections: 1, duplicates: 2, expired: 1, deleted: 1 }
     expect(await as('viewer').counts()).toEqual(counts)
     for (const [filter, total] of Object.entries(counts)) {
       const page = await as('viewer').browse({ filter: filter as CompanyFilter })
