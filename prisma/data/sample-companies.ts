@@ -1,4 +1,5 @@
 import { specializationOrder } from '@shared/companies/company-sort.ts'
+import { type MeasuredResponse, notMeasured } from '@shared/hostscore/measured-response.ts'
 import type { PropertyType } from '@shared/leads/property-types.ts'
 import { placeSlug, slugify } from '@shared/lib/slug.ts'
 import { writtenLocations } from './locations/index.ts'
@@ -26,7 +27,7 @@ import type { SampleMarket } from './sample/sample-market.ts'
 import { BEFORE_LAST_QUARTER_DAYS } from './sample/score-history.ts'
 
 /** Fictional company for seeding; its times are relative to the day of seeding. */
-export interface SampleCompany {
+export interface SampleCompany extends MeasuredResponse {
   id: number
   name: string
   rating: string | null
@@ -133,6 +134,7 @@ export function sampleCompanies(): SampleCompany[] {
     const company = {
       id,
       name,
+      ...notMeasured,
       ...facts(random, merit),
       ...offer(random, market, merit),
       ...contact(random, { name, market, position, line }),

@@ -23,6 +23,8 @@ const company = (fields: Partial<FilterableCompany & { id: number }>) => ({
   numberOfProperties: 40,
   propertyTypes: ['condo'],
   responseTime: 'Within 2 hours',
+  measuredResponseHours: null,
+  measuredResponseCount: null,
   services: 'Full-Service, Cleaning',
   ...fields,
 })
@@ -39,6 +41,7 @@ describe('each filter', () => {
     ['service=Cleaning', { services: 'Marketing, Cleaning' }, { services: 'Marketing' }],
     ['type=cabin', { propertyTypes: ['cabin', 'villa'] }, { propertyTypes: [] }],
     ['reply=60', { responseTime: '12 minutes' }, { responseTime: 'Within 4 hours' }],
+    ['reply=60', { measuredResponseHours: 0.9, responseTime: '2 days' }, { measuredResponseHours: 1.01 }],
     ['reply=1440', { responseTime: 'Same day' }, { responseTime: null }],
     ['size=small', { numberOfProperties: 25 }, { numberOfProperties: 26 }],
     ['size=large', { numberOfProperties: 101 }, { numberOfProperties: null }],

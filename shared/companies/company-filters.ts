@@ -1,7 +1,8 @@
+import { responseMinutes } from '../hostscore/measured-response.ts'
 import { type PropertyType, propertyTypeValues } from '../leads/property-types.ts'
 import type { CompanyCard } from './company.schema.ts'
 import { getOwnText } from './company-defaults.ts'
-import { parseCommission, parseResponseMinutes, parseServices } from './company-figures.ts'
+import { parseCommission, parseServices } from './company-figures.ts'
 import { type ServiceValue, serviceOptions } from './service-options.ts'
 
 /**
@@ -17,6 +18,8 @@ export type FilterableCompany = Pick<
   | 'hostScore'
   | 'isVerified'
   | 'keepsListing'
+  | 'measuredResponseCount'
+  | 'measuredResponseHours'
   | 'numberOfProperties'
   | 'propertyTypes'
   | 'responseTime'
@@ -116,8 +119,7 @@ export const filterGroups: readonly FilterGroup[] = [
       value: String(minutes),
       label,
       fullLabel: `Response ${label.toLowerCase()}`,
-      matches: ({ responseTime }) =>
-        (parseResponseMinutes(responseTime) ?? Number.POSITIVE_INFINITY) <= minutes,
+      matches: (company) => (responseMinutes(company) ?? Number.POSITIVE_INFINITY) <= minutes,
     })),
   },
   {

@@ -30,6 +30,20 @@ export const publicCompany = z.object({
   specialization: z.string().nullable(),
   responseTime: z.string().nullable(),
   avgResponseTime: z.string().nullable(),
+  measuredResponseHours: z
+    .number()
+    .nullable()
+    .describe(
+      'Median hours from the delivery of a request to the first answer, as of the last calculation of the score. Null if there were too few answers; then the stated times count.',
+    ),
+  measuredResponseCount: z
+    .int()
+    .nullable()
+    .describe('First answers that `measuredResponseHours` was measured from.'),
+  measuredResponseAt: z
+    .date()
+    .nullable()
+    .describe('Time of the calculation that measured `measuredResponseHours`.'),
   openingHours: z.string().nullable(),
   reviewSnippets: z.string().nullable(),
   minStayRequirements: z.string().nullable(),
@@ -134,6 +148,8 @@ export const companyCard = publicCompany
     website: true,
     specialization: true,
     responseTime: true,
+    measuredResponseHours: true,
+    measuredResponseCount: true,
     priceLevel: true,
     hostScore: true,
     hostRank: true,

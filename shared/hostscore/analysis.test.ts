@@ -18,6 +18,9 @@ const nothing: BreakdownFacts = {
   userRatingsTotal: null,
   responseTime: null,
   avgResponseTime: null,
+  measuredResponseHours: null,
+  measuredResponseCount: null,
+  measuredResponseAt: null,
   services: '',
   commission: null,
   businessStatus: null,
@@ -161,6 +164,20 @@ describe('explainScore', () => {
   })
 
   it('lists stored and missing facts', () => {
+    const response = (facts: Partial<BreakdownFacts>) =>
+      explainScore({ ...known, ...facts }, null).factors.find(({ key }) => key === 'responseTime')?.facts
+    expect(response({})).toEqual([
+      { label: 'Average response time', value: '1.5 hours (stated by the company)', asOf },
+      { label: 'Promised response time', value: 'Within 2 hours (stated by the company)', asOf },
+    ])
+    const measuredResponseAt = new Date('2026-07-01')
+    expect(response({ measuredResponseHours: 3.02, measuredResponseCount: 12, measuredResponseAt })).toEqual([
+      {
+        label: 'Measured response time',
+        value: '3 hours, median of 12 answers in 180 days',
+        asOf: measuredResponseAt,
+      },
+    ])
     const contact = explainScore(known, null).factors.at(-1)
     expect(contact?.facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
       'Phone number: On record',
@@ -207,6 +224,12 @@ describe('scoreImprovements', () => {
     expect(suggestions).toContainEqual(expect.stringMatching(/^Add a response time of .+ or less\.$/))
     expect(suggestions).toContainEqual(expect.stringMatching(/^Publish a commission of \d+% or less\.$/))
     for (const { points } of raises) expect(points).toBeGreaterThanOrEqual(1)
+  })
+
+  it('suggests a faster answer where the response time is measured', () => {
+    const slow = { ...known, measuredResponseHours: 30, measuredResponseCount: 9 }
+    const faster = scoreImprovements(slow).find(({ factor }) => factor === 'responseTime')
+    expect(faster?.suggestion).toBe('Respond within 24 hours on average instead of 30 hours.')
   })
 
   it('returns nothing for a perfect score', () => {

@@ -8,16 +8,23 @@ import {
   reviewsText,
 } from '../companies/company-figures.ts'
 import type { ScoreComputation, ScoreFact, ScoreFactor } from './hostscore.schema.ts'
+import { hoursText, measuredSource } from './measured-response.ts'
 import type { ComputedKey } from './methodology.ts'
 import { getHostScore, type HostScore, type ScoreFacts } from './score.ts'
 import { computedWeights } from './weights.ts'
 
-export type DatedFacts = ScoreFacts & { factsUpdatedAt: Date }
+export type DatedFacts = ScoreFacts & {
+  factsUpdatedAt: Date
+  /** Time of the calculation that measured the response time. */
+  measuredResponseAt: Date | null
+}
 
 export interface DisplayedFacts {
   /** Values by label. Null values are left out. */
   facts: Record<string, string | null>
   missing: string
+  /** Time of these facts, if it is not that of the others. */
+  asOf?: Date | null
 }
 
 const notEnoughData = (reason: string) => `Not enough data: ${reason}.`
@@ -46,7 +53,7 @@ function getFactor(
   asOf: Date,
 ): ScoreFactor {
   const facts: ScoreFact[] = Object.entries(displayed.facts).flatMap(([name, value]) =>
-    value === null ? [] : [{ label: name, value, asOf }],
+    value === null ? [] : [{ label: name, value, asOf: displayed.asOf ?? asOf }],
   )
   return {
     key,
@@ -67,11 +74,8 @@ export const displayFacts = {
     facts: { 'Google reviews': reviews === null ? null : reviewsText(reviews) },
     missing: 'no Google reviews are on record',
   }),
-  responseTime: ({ avgResponseTime, responseTime }: ScoreFacts): DisplayedFacts => ({
-    facts: {
-      'Average response time': parseResponseMinutes(avgResponseTime) === null ? null : avgResponseTime,
-      'Promised response time': parseResponseMinutes(responseTime) === null ? null : responseTime,
-    },
+  responseTime: (facts: DatedFacts): DisplayedFacts => ({
+    ...responseFacts(facts),
     missing: 'the company states no response time',
   }),
   services: ({ services }: ScoreFacts): DisplayedFacts => {
@@ -87,9 +91,24 @@ export const displayFacts = {
   }),
 }
 
+/** Returns the response time that counts: measured by us, or as the company states it. */
+function responseFacts(facts: DatedFacts): Pick<DisplayedFacts, 'facts' | 'asOf'> {
+  const { measuredResponseHours: hours, measuredResponseAt: asOf } = facts
+  if (hours !== null)
+    return { facts: { 'Measured response time': `${hoursText(hours)}, ${measuredSource(facts)}` }, asOf }
+  const stated = (time: string | null) =>
+    parseResponseMinutes(time) === null ? null : `${time} (stated by the company)`
+  return {
+    facts: {
+      'Average response time': stated(facts.avgResponseTime),
+      'Promised response time': stated(facts.responseTime),
+    },
+  }
+}
+
 const onRecord = (text: string | null) => (text?.trim() ? 'On record' : 'Not on record')
 
-const displayComputedFacts: Record<ComputedKey, (facts: ScoreFacts) => DisplayedFacts> = {
+const displayComputedFacts: Record<ComputedKey, (facts: DatedFacts) => DisplayedFacts> = {
   googleRating: displayFacts.rating,
   reviewVolume: displayFacts.reviews,
   responseTime: displayFacts.responseTime,

@@ -1,3 +1,4 @@
+import { MEASURED_ANSWERS_MAX, MEASURED_ANSWERS_MIN, MEASURED_DAYS } from './measured-response.ts'
 import type { computedWeights } from './weights.ts'
 
 /**
@@ -13,6 +14,11 @@ export interface MethodologyVersion {
 /** Published versions, newest first. */
 export const changelog: readonly MethodologyVersion[] = [
   {
+    version: '1.1',
+    date: '2026-11-28',
+    change: `The response factor uses the response time that we measure, in place of the one a company states: the median time from the delivery of a request to the company’s first answer, over its last ${MEASURED_ANSWERS_MAX} first answers within ${MEASURED_DAYS} days before the calculation, from ${MEASURED_ANSWERS_MIN} answers on. A decline is an answer. Scale and weight are unchanged, and so is a company with fewer answers.`,
+  },
+  {
     version: '1.0',
     date: '2025-01-14',
     change:
@@ -20,7 +26,7 @@ export const changelog: readonly MethodologyVersion[] = [
   },
 ]
 
-export const METHODOLOGY_VERSION = '1.0'
+export const METHODOLOGY_VERSION = '1.1'
 
 /** Points of a piecewise linear function with ascending `x`; `y` is a factor's score (0-100). */
 export type Scale = readonly (readonly [x: number, y: number])[]
@@ -42,7 +48,7 @@ export const scales = {
     [200, 90],
     [500, 100],
   ],
-  /** Minutes until an owner or guest gets a reply. */
+  /** Minutes until an owner gets an answer, measured or as the company states it. */
   responseMinutes: [
     [15, 100],
     [60, 90],
@@ -90,8 +96,7 @@ export const factorDescriptions: Record<ComputedKey, string> = {
   googleRating:
     'The company’s rating on Google, 1 to 5 stars. Unknown without a stored rating; “N/A” is not a rating.',
   reviewVolume: 'The number of Google reviews behind the rating. Zero counts as unknown.',
-  responseTime:
-    'The average response time, or the promised one if there is no average. Faster is better; for “1-2 hours” we use the longer.',
+  responseTime: `The response time that we measured: the median of a company’s last ${MEASURED_ANSWERS_MAX} first answers to requests within ${MEASURED_DAYS} days. With fewer than ${MEASURED_ANSWERS_MIN}, what the company states: its average, or else the one it promises. Faster is better; for “1-2 hours” we use the longer.`,
   servicesOffered: 'The number of different services the company lists.',
   commissionRates:
     'The published commission, as a percentage of booking income; for a range, its midpoint. Lower is better. If a company publishes none, none is assumed.',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { notMeasured } from './measured-response.ts'
 import { parseRecordedFactors, toRecordedFactors, toRecordedScore } from './recorded-factors.ts'
 import { getHostScore } from './score.ts'
 
@@ -13,6 +14,7 @@ const facts = {
   website: 'https://palm.example',
   phoneNumber: null,
   openingHours: null,
+  ...notMeasured,
 }
 
 it('stores the factors of a score so that its sum can be read back', () => {

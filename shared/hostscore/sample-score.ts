@@ -1,3 +1,4 @@
+import { notMeasured } from './measured-response.ts'
 import { getHostScore, type ScoreFacts } from './score.ts'
 import { computedWeights } from './weights.ts'
 
@@ -7,6 +8,7 @@ const sampleFacts: ScoreFacts = {
   userRatingsTotal: 240,
   responseTime: null,
   avgResponseTime: '1 hour',
+  ...notMeasured,
   services: 'Full-Service, Marketing, Cleaning, Guest Support, Revenue Optimization, Photography',
   commission: '18%',
   businessStatus: 'OPERATIONAL',

@@ -1,5 +1,6 @@
 import { objectKeys } from '../lib/objects.ts'
 import type { ScoreImprovement } from './hostscore.schema.ts'
+import { durationText } from './measured-response.ts'
 import { type ComputedKey, OPERATIONAL, scoreMinimum } from './methodology.ts'
 import { getHostScore, type ParsedFacts, parseFacts, type ScoreFacts } from './score.ts'
 
@@ -33,10 +34,11 @@ const stepsByFactor: Record<ComputedKey, (facts: ScoreFacts, parsed: ParsedFacts
           change: { userRatingsTotal: step },
           suggestion: `Grow from ${reviews} to ${step} Google reviews.`,
         })),
-  responseTime: (_facts, { responseMinutes }) =>
+  responseTime: ({ measuredResponseHours: measured }, { responseMinutes }) =>
     RESPONSE_STEPS_MINUTES.filter((step) => responseMinutes === null || step < responseMinutes).map(
       (step) => ({
-        change: { avgResponseTime: durationText(step) },
+        change:
+          measured === null ? { avgResponseTime: durationText(step) } : { measuredResponseHours: step / 60 },
         suggestion:
           responseMinutes === null
             ? `Add a response time of ${durationText(step)} or less.`
@@ -92,13 +94,6 @@ const stepsByFactor: Record<ComputedKey, (facts: ScoreFacts, parsed: ParsedFacts
 const requiredFacts: Partial<Record<ComputedKey, string>> = {
   googleRating: 'A Google rating is required for a score.',
   reviewVolume: 'The number of Google reviews is required for a score.',
-}
-
-function durationText(minutes: number): string {
-  const inHours = minutes >= 60
-  const count = inHours ? Math.round((minutes / 60) * 10) / 10 : Math.round(minutes)
-  const unit = inHours ? 'hour' : 'minute'
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** Returns the smallest step of each factor that adds a point, best first; without a score, the facts it requires. */

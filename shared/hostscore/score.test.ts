@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { notMeasured } from './measured-response.ts'
 import { type ComputedKey, changelog, METHODOLOGY_VERSION, type Scale, scales } from './methodology.ts'
 import { factorScores, getHostScore, interpolate, parseFacts, type ScoreFacts } from './score.ts'
 
@@ -14,6 +15,7 @@ const nothing: ScoreFacts = {
   website: null,
   phoneNumber: null,
   openingHours: null,
+  ...notMeasured,
 }
 const best: ScoreFacts = {
   rating: '5',
@@ -26,6 +28,7 @@ const best: ScoreFacts = {
   website: 'https://a.example',
   phoneNumber: '(305) 555-0100',
   openingHours: 'Daily',
+  ...notMeasured,
 }
 
 const factor = (key: ComputedKey, facts: Partial<ScoreFacts>) =>
@@ -33,6 +36,9 @@ const factor = (key: ComputedKey, facts: Partial<ScoreFacts>) =>
 
 describe('factorScores', () => {
   it.each<[ComputedKey, Partial<ScoreFacts>, number | null]>([
+    ['responseTime', { measuredResponseHours: 4, avgResponseTime: '15 minutes' }, 65],
+    ['responseTime', { measuredResponseHours: 0, responseTime: '2 days' }, 100],
+    ['responseTime', { measuredResponseHours: 100 }, 0],
     ['googleRating', {}, null],
     ['googleRating', { rating: 'N/A' }, null],
     ['googleRating', { rating: '0.5' }, 0],
@@ -159,6 +165,8 @@ describe('the HostScore', () => {
 
 const textOrNull = fc.option(fc.string(), { nil: null })
 const anyFacts: fc.Arbitrary<ScoreFacts> = fc.record({
+  measuredResponseHours: fc.option(fc.double({ min: 0, max: 500, noNaN: true }), { nil: null }),
+  measuredResponseCount: fc.constant(null),
   rating: fc.oneof(
     textOrNull,
     fc.double({ min: 0.1, max: 5, noNaN: true }).map((x) => x.toFixed(1)),

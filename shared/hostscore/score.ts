@@ -1,9 +1,5 @@
-import {
-  parseCommission,
-  parseRating,
-  parseResponseMinutes,
-  parseServices,
-} from '../companies/company-figures.ts'
+import { parseCommission, parseRating, parseServices } from '../companies/company-figures.ts'
+import { type MeasuredResponse, responseMinutes } from './measured-response.ts'
 import {
   type ComputedKey,
   contactPoints,
@@ -15,7 +11,7 @@ import {
 } from './methodology.ts'
 import { computedWeights } from './weights.ts'
 
-export interface ScoreFacts {
+export interface ScoreFacts extends MeasuredResponse {
   rating: string | null
   userRatingsTotal: number | null
   responseTime: string | null
@@ -39,8 +35,8 @@ export interface ParsedFacts {
   contact: { phoneNumber: boolean; website: boolean; openingHours: boolean }
 }
 
-/** Facts from which a score is calculated. */
-export const scoreFactKeys = [
+/** Facts of a score that the company states, or that are on record elsewhere. */
+export const statedFactKeys = [
   'rating',
   'userRatingsTotal',
   'responseTime',
@@ -53,6 +49,13 @@ export const scoreFactKeys = [
   'openingHours',
 ] as const satisfies readonly (keyof ScoreFacts)[]
 
+/** Facts from which a score is calculated. */
+export const scoreFactKeys = [
+  ...statedFactKeys,
+  'measuredResponseHours',
+  'measuredResponseCount',
+] as const satisfies readonly (keyof ScoreFacts)[]
+
 const hasText = (text: string | null | undefined) => Boolean(text?.trim())
 
 /** Parses the facts. Displayed defaults ("15-25%", "N/A") are not stored, so they never get here. */
@@ -63,7 +66,7 @@ export function parseFacts(facts: ScoreFacts): ParsedFacts {
   return {
     rating: parseRating(facts.rating),
     reviews: reviews !== null && reviews >= 1 ? reviews : null,
-    responseMinutes: parseResponseMinutes(facts.avgResponseTime) ?? parseResponseMinutes(facts.responseTime),
+    responseMinutes: responseMinutes(facts),
     services: services > 0 ? services : null,
     commission: commission && (commission.min + commission.max) / 2,
     isOperational: hasText(facts.businessStatus) ? facts.businessStatus?.trim() === OPERATIONAL : null,

@@ -7,6 +7,7 @@ import { TagList } from '@client/ui/tag-list.tsx'
 import { getOwnText } from '@shared/companies/company-defaults.ts'
 import { parseServices, priceTierText, yearText } from '@shared/companies/company-figures.ts'
 import type { CompanyProfile } from '@shared/companies/company-profile.schema.ts'
+import { describeResponse } from '@shared/hostscore/measured-response.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
 import { formatDate, formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -40,6 +41,7 @@ const isKnown = ({ value }: Fact) => value !== null && value !== ''
 function About({ profile }: { profile: CompanyProfile }) {
   const { company } = profile
   const types = company.propertyTypes.map(propertyTypeLabel)
+  const response = describeResponse(company)
   const hasDescription = getOwnText(company, 'description') !== null
   const facts: Fact[] = [
     { name: 'Specialization', value: company.specialization },
@@ -49,7 +51,14 @@ function About({ profile }: { profile: CompanyProfile }) {
       value: company.numberOfProperties === null ? null : formatNumber(company.numberOfProperties),
     },
     { name: 'Team', value: company.companySize },
-    { name: 'Response time', value: company.responseTime ?? company.avgResponseTime },
+    {
+      name: 'Response time',
+      value: response && (
+        <>
+          {response.text} <Note size="xs">{response.source}</Note>
+        </>
+      ),
+    },
     { name: 'Phone', value: company.phoneNumber ? <PhoneLink phone={company.phoneNumber} /> : null },
     {
       name: 'Instant booking',

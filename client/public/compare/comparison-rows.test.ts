@@ -19,6 +19,8 @@ const company = (overrides: Partial<ComparedCompany> = {}): ComparedCompany => (
   website: null,
   specialization: null,
   responseTime: null,
+  measuredResponseHours: null,
+  measuredResponseCount: null,
   priceLevel: 2,
   hostScore: 92,
   hostRank: 2,
@@ -67,6 +69,9 @@ it('formats facts like the other public pages, and fields with their labels', ()
     Marketing: 'Yes',
   })
   expect(rows.HostScore?.cells[0]?.note).toBe('Hospitality Elite')
+  expect(rows['Response time']?.cells[0]?.note).toBe('Stated by the company')
+  const measured = rowsOf(company({ measuredResponseHours: 0.2, measuredResponseCount: 7 }))['Response time']
+  expect(measured?.cells).toEqual([{ text: '12 minutes', note: 'Measured: median of 7 answers in 180 days' }])
 })
 
 it('says what a company did not give, and marks a default commission', () => {

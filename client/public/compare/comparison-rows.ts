@@ -20,6 +20,7 @@ import {
   factLabel,
   getCompanyField,
 } from '@shared/companies/fields.ts'
+import { describeResponse } from '@shared/hostscore/measured-response.ts'
 import { certificationTier, rankLabel } from '@shared/hostscore/tiers.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 
@@ -125,7 +126,7 @@ const companyGroups: readonly Group[] = [
     rows: [
       ['Based in', ({ city, state }) => ({ text: `${city}, ${state}` })],
       ['Verified', ({ isVerified }) => yesNo(isVerified)],
-      ['Response time', ({ responseTime, avgResponseTime }) => known(responseTime ?? avgResponseTime)],
+      ['Response time', responseCell],
       [
         'Homes managed',
         ({ numberOfProperties }) =>
@@ -142,6 +143,11 @@ const companyGroups: readonly Group[] = [
     ],
   },
 ]
+
+function responseCell(company: ComparedCompany): ComparisonCell {
+  const response = describeResponse(company)
+  return response ? { text: response.text, note: response.source } : MISSING
+}
 
 function scoreCell(score: number | null): ComparisonCell {
   return score === null

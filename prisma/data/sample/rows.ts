@@ -24,8 +24,6 @@ export function companyRow({ addedDaysAgo, ...company }: SampleCompany, now: Dat
     badgeNotified: false,
     offer: null,
     factsUpdatedAt: new Date(Math.max(createdAt.getTime(), factsAt.getTime())),
-    measuredResponseHours: null,
-    measuredResponseCount: null,
     measuredResponseAt: null,
     badgeRevokedAt: null,
     badgeRevokedReason: null,

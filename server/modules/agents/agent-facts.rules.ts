@@ -4,6 +4,7 @@ import { parseServices } from '@shared/companies/company-figures.ts'
 import { filterCompanies } from '@shared/companies/company-filters.ts'
 import type { CompanyProfile } from '@shared/companies/company-profile.schema.ts'
 import type { ScoreAnalysis } from '@shared/hostscore/hostscore.schema.ts'
+import { describeResponse } from '@shared/hostscore/measured-response.ts'
 import { toRecordedScore } from '@shared/hostscore/recorded-factors.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import type { FeeCompany } from '@shared/income/estimate.schema.ts'
@@ -81,6 +82,7 @@ export function findManagers(
 
 /** Returns the facts of a company's public profile. Defaults that the site shows are null here. */
 export function toCompanyFacts({ company, badgeStatus, places }: CompanyProfile, baseUrl: string) {
+  const response = describeResponse(company)
   return {
     id: company.id,
     name: company.name,
@@ -96,7 +98,8 @@ export function toCompanyFacts({ company, badgeStatus, places }: CompanyProfile,
     cleaningFees: company.cleaningFees,
     minContracts: company.minContracts,
     cancellationPolicy: company.cancellationPolicy,
-    responseTime: company.responseTime ?? company.avgResponseTime,
+    responseTime: response?.text ?? null,
+    responseTimeSource: response?.source ?? null,
     services: parseServices(company.services),
     propertyTypes: company.propertyTypes,
     numberOfProperties: company.numberOfProperties,

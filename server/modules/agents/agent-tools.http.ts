@@ -66,6 +66,9 @@ const companyFacts = z.object({
   minContracts: text.nullable(),
   cancellationPolicy: text.nullable(),
   responseTime: text.nullable(),
+  responseTimeSource: text
+    .nullable()
+    .describe('Measured by HostMatch, with the number of answers and days, or stated by the company.'),
   services: z.array(text),
   propertyTypes: z.array(text),
   numberOfProperties: count,

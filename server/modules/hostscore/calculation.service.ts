@@ -18,9 +18,9 @@ export async function calculateCompanies(
   ids: readonly number[],
   { by }: { by: string },
 ): Promise<void> {
-  const companies = await repo.listStagedFacts(tx, ids)
-  if (companies.length === 0) return
   const now = deps.clock.now()
+  const companies = await repo.listStagedFacts(tx, ids, now)
+  if (companies.length === 0) return
   const run = { status: DONE, version: METHODOLOGY_VERSION, actor: by, now }
   const { id: runId } = await repo.insertRun(tx, { ...run, scope: SCOPE_SOME })
   await repo.insertBatch(tx, runId, companies.map(toStaged))

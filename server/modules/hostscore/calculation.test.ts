@@ -47,14 +47,14 @@ describe('An edit of a score fact', () => {
     const after = await stored(rising.id)
     expect(after).toMatchObject({
       hostScore: getHostScore(after).total,
-      hostScoreVersion: '1.0',
+      hostScoreVersion: '1.1',
     })
     expect(Number(after.scoreLastUpdated)).toBeGreaterThan(Date.now() - 60_000)
     expect(await rank()).toBe(1)
     expect(await ranks(rising.id, other.id)).toEqual([1, 2])
     const { hostRank: _, ...rest } = before
     expect(await stored(other.id)).toMatchObject(rest)
-    expect(await getHistory(rising.id)).toMatchObject([{ score: after.hostScore, rank: 1, version: '1.0' }])
+    expect(await getHistory(rising.id)).toMatchObject([{ score: after.hostScore, rank: 1, version: '1.1' }])
     const analysis = await test.caller().hostscore.analysis({ companyId: rising.id })
     expect(analysis).toMatchObject({
       total: after.hostScore,

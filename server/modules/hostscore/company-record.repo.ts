@@ -10,6 +10,7 @@ const recordFields = {
   status: true,
   ...objectFrom(scoreFactKeys, () => true as const),
   factsUpdatedAt: true,
+  measuredResponseAt: true,
   hostScore: true,
   hostRank: true,
   hostScoreConfidence: true,

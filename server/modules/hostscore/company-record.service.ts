@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
+import type { Db, Tx } from '@server/platform/db.ts'
 import { badgeStatus, badgeValidUntil } from '@shared/badges/badge-status.ts'
 import {
   type CompanyRecordInput,
@@ -16,6 +17,7 @@ import { AppError } from '@shared/lib/errors.ts'
 import { calculateCompanies, notifyRankWorker } from './calculation.service.ts'
 import * as repo from './company-record.repo.ts'
 import { comparePreview, toPublishedSum } from './company-record.rules.ts'
+import { measureCompany } from './measured-response.repo.ts'
 
 const unknownCompany = () => new AppError('NOT_FOUND', { message: 'There is no company with this number.' })
 
@@ -81,18 +83,17 @@ export async function previewFacts(
 
 /** Previews a recalculation of one company. Writes nothing. @throws AppError NOT_FOUND; INVALID_INPUT unless approved */
 export async function previewCompany(deps: Deps, companyId: number): Promise<CompanyScorePreview> {
-  const row = await repo.findRecord(deps.db, companyId)
-  return toPreview(row, await repo.findNewestSnapshot(deps.db, companyId))
+  return toPreview(deps, deps.db, await repo.findRecord(deps.db, companyId))
 }
 
-function toPreview(
-  row: repo.RecordRow | null,
-  snapshot: Awaited<ReturnType<typeof repo.findNewestSnapshot>>,
-): CompanyScorePreview {
+/** Measures the response time as the calculation will, in place of the one that the last calculation stored. */
+async function toPreview(deps: Deps, db: Db | Tx, row: repo.RecordRow | null): Promise<CompanyScorePreview> {
   if (!row || row.deletedAt) throw unknownCompany()
   if (!canScore(row))
     throw new AppError('INVALID_INPUT', { message: 'Only an approved company has a score.' })
-  return comparePreview(row, toPublishedSum(row.hostScore, snapshot))
+  const measured = await measureCompany(db, row.id, deps.clock.now())
+  const snapshot = await repo.findNewestSnapshot(db, row.id)
+  return comparePreview({ ...row, ...measured }, toPublishedSum(row.hostScore, snapshot))
 }
 
 /**
@@ -106,7 +107,7 @@ export async function recalculateCompany(
 ): Promise<{ name: string; before: number | null; after: number | null }> {
   const published = await deps.db.$transact(async (tx) => {
     const row = await repo.lockRecord(tx, companyId)
-    const preview = toPreview(row, await repo.findNewestSnapshot(tx, companyId))
+    const preview = await toPreview(deps, tx, row)
     if (preview.fingerprint !== fingerprint) throw new AppError('EDIT_CONFLICT')
     await calculateCompanies(deps, tx, [companyId], { by: change.actor.email })
     const { before, after, factors } = preview

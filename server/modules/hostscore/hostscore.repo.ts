@@ -20,6 +20,7 @@ const factFields = {
   acceptsInstantBooking: true,
   specialization: true,
   factsUpdatedAt: true,
+  measuredResponseAt: true,
   hostScore: true,
   hostRank: true,
   hostScoreVersion: true,

@@ -1,5 +1,5 @@
 import { loadSampleDataIfEmpty } from '@prisma-data/seed.ts'
-import { makeCompany } from '@server/testing/factories.ts'
+import { makeCompany, makeLead } from '@server/testing/factories.ts'
 import { openTestApp, type TestApp, testAdmin } from '@server/testing/test-deps.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -45,6 +45,8 @@ function readFactor(reading: Company & { kind: string }, company: Company): numb
   }
   if (reading.kind === 'count') return text === '' ? null : atLeast(Number(text))
   if (reading.kind === 'duration') {
+    const hours = company[reading.hoursField as string]
+    if (typeof hours === 'number') return hours * 60
     const found = (reading.fields as string[]).map((field) =>
       minutesIn(normalizeText(company[field]), reading),
     )
@@ -168,6 +170,55 @@ describe('An independent program with only the public URLs', () => {
   })
 })
 
+describe('A measured response time', () => {
+  const HOUR_MS = 3_600_000
+
+  /** Stores answers of a company to requests, each given some hours before now and after some hours. */
+  async function addAnswers(companyId: number, answers: readonly [hoursAgo: number, after: number][]) {
+    const { db, clock } = test.deps
+    for (const [hoursAgo, after] of answers) {
+      const { id: leadId } = await makeLead(db)
+      const firstAnsweredAt = new Date(clock.now().getTime() - hoursAgo * HOUR_MS)
+      const deliveredAt = new Date(firstAnsweredAt.getTime() - after * HOUR_MS)
+      await db.leadRecipient.create({
+        data: { leadId, companyId, state: 'accepted', tokenNonce: 'x', deliveredAt, firstAnsweredAt },
+      })
+    }
+  }
+
+  it('gives every score from the public facts, too, at the next calculation', async () => {
+    const { db } = test.deps
+    const measured = [
+      await makeCompany(db, { hostScore: null, avgResponseTime: '10 minutes' }),
+      await makeCompany(db, { hostScore: null, responseTime: null }),
+    ]
+    for (const { id } of measured) {
+      await addAnswers(
+        id,
+        Array.from(
+          { length: 6 + (id % 2) },
+          (_, index) => [index + 1, index * 7.77 + 0.1] as [number, number],
+        ),
+      )
+    }
+    await test.caller({ actor: testAdmin }).hostscore.recalculateAll({ wait: true })
+    await expectRecomputed()
+    const companies = await publicCompanies()
+    for (const { id } of measured) {
+      expect(companies.find((company) => company.id === id)).toMatchObject({
+        measuredResponseHours: expect.any(Number),
+        measuredResponseCount: 6 + (id % 2),
+        measuredResponseAt: expect.stringMatching(/^\d{4}-/),
+      })
+    }
+    // Later answers change nothing before the next calculation.
+    const published = JSON.stringify(companies)
+    for (const { id } of measured) await addAnswers(id, [[0, 90]])
+    expect(JSON.stringify(await publicCompanies())).toBe(published)
+    await expectRecomputed()
+  })
+})
+
 describe('/methodology.json', () => {
   it('returns version, weights, cut-offs and the changelog, and ignores email addresses', async () => {
     const published = await methodology()
@@ -181,7 +232,19 @@ describe('/methodology.json', () => {
         { name: 'Certified Host', min: 60 },
       ],
     })
-    expect(published).toMatchObject({ date: '2025-01-14', changelog: [{ version: '1.0' }] })
+    expect(published).toMatchObject({
+      version: '1.1',
+      date: '2026-11-28',
+      changelog: [
+        {
+          version: '1.1',
+          date: '2026-11-28',
+          change: expect.stringMatching(/median.* 20 .* 180 days .* from 5 /),
+        },
+        { version: '1.0', date: '2025-01-14' },
+      ],
+      measuredResponse: { answersMin: 5, answersMax: 20, days: 180 },
+    })
     expect(JSON.stringify(published)).not.toContain('"email"')
   })
 

@@ -1,6 +1,11 @@
 import { figurePatterns } from '@shared/companies/company-figures.ts'
 import { analysisFactorDescriptions } from '@shared/hostscore/analysis.ts'
 import {
+  MEASURED_ANSWERS_MAX,
+  MEASURED_ANSWERS_MIN,
+  MEASURED_DAYS,
+} from '@shared/hostscore/measured-response.ts'
+import {
   type ComputedKey,
   changelog,
   contactPoints,
@@ -21,6 +26,8 @@ type Reading =
   | { kind: 'count'; field: string; min: number }
   | {
       kind: 'duration'
+      /** Field of hours that counts in place of the texts. */
+      hoursField: string
       fields: readonly string[]
       patterns: readonly string[]
       unitMinutes: Readonly<Record<string, number>>
@@ -41,7 +48,12 @@ const readings: Record<ComputedKey, { reading: Reading; scale: Scale | null }> =
     scale: scales.reviews,
   },
   responseTime: {
-    reading: { kind: 'duration', fields: ['avgResponseTime', 'responseTime'], ...figurePatterns.duration },
+    reading: {
+      kind: 'duration',
+      hoursField: 'measuredResponseHours',
+      fields: ['avgResponseTime', 'responseTime'],
+      ...figurePatterns.duration,
+    },
     scale: scales.responseMinutes,
   },
   servicesOffered: {
@@ -70,7 +82,7 @@ const readingDescriptions: Record<Reading['kind'], string> = {
     'The first pattern that matches gives group 1 as a number. Unknown unless it is over `above` and at most `max`.',
   count: 'The number itself. Unknown if it is null or under `min`.',
   duration:
-    'The first of `fields` that can be read. Lower-case it; the first pattern that matches gives group 1 as a number times `unitMinutes` of the first letter of group 2; otherwise the first of `phrases` contained in the text gives its minutes; otherwise it cannot be read.',
+    'If `hoursField` is not null, its hours times 60: the response time is measured. Otherwise it is stated by the company: the first of `fields` that can be read. Lower-case it; the first pattern that matches gives group 1 as a number times `unitMinutes` of the first letter of group 2; otherwise the first of `phrases` contained in the text gives its minutes; otherwise it cannot be read.',
   list: 'Split at `separator`, normalize and lower-case each part, drop empty parts and duplicates, and count. Unknown under `min`.',
   percentRange:
     'The first pattern that matches gives group 1 and group 2 (or group 1 twice) as numbers; the value is their mean. Unknown if nothing matches or one is over `max`.',
@@ -87,6 +99,7 @@ const formula = [
   'Total is round(sum of weight * score over the known factors / confidence).',
   'There is no score if confidence is below `minimum.confidence` or a factor of `minimum.required` is unknown.',
   'round() rounds half up. Ranks count approved, operational companies with a score from 1, highest total first, ties by the lower id.',
+  'A measured response time (`measuredResponse`) is measured whenever the score is calculated, and published with it.',
   'A score is calculated on the first day of January, April, July and October (UTC), and for a single company when it is approved and when one of its facts changes. `scoreLastUpdated` gives the time, `hostScoreVersion` the methodology.',
 ] as const
 
@@ -101,6 +114,15 @@ export function publishedMethodology() {
     formula,
     readings: readingDescriptions,
     minimum: scoreMinimum,
+    measuredResponse: {
+      words:
+        '`measuredResponseHours` is the median of the times from the delivery of a request to the company’s first answer; for an even number of answers the mean of the middle two, rounded half up to two decimals. It is null below `answersMin` answers. A declined request is answered.',
+      answersMin: MEASURED_ANSWERS_MIN,
+      answersMax: MEASURED_ANSWERS_MAX,
+      days: MEASURED_DAYS,
+      countField: 'measuredResponseCount',
+      timeField: 'measuredResponseAt',
+    },
     factors: computedWeights.map(({ key, label, weight }) => ({
       key,
       label,

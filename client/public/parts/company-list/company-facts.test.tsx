@@ -9,6 +9,8 @@ const unknown = {
   commission: '20%',
   defaultedFields: ['commission'],
   responseTime: null,
+  measuredResponseHours: null,
+  measuredResponseCount: null,
   numberOfProperties: null,
   foundingYear: null,
   priceLevel: null,
@@ -39,4 +41,15 @@ it.each<[string, typeof KeyFacts, Partial<CompanyCard>, string[]]>([
   ],
 ])('shows %s', (_what, Facts, values, expected) => {
   expect(labels(Facts, values)).toEqual(expected)
+})
+
+it.each([
+  [{ responseTime: '1 hour' }, '1 hour stated'],
+  [
+    { responseTime: '1 hour', measuredResponseHours: 3.25, measuredResponseCount: 12 },
+    '3.3 hours measured, 12 answers in 180 days',
+  ],
+])('says whether the response time of %j is measured or stated', (values, expected) => {
+  showPage(<KeyFacts company={{ ...unknown, ...values } as unknown as CompanyCard} />)
+  expect(screen.getAllByRole('definition')[1]?.textContent).toBe(expected)
 })

@@ -3,6 +3,7 @@ import { Note } from '@client/ui/primitives.tsx'
 import type { CompanyCard as Company } from '@shared/companies/company.schema.ts'
 import { getOwnText } from '@shared/companies/company-defaults.ts'
 import { commissionNote, priceTierText, yearText } from '@shared/companies/company-figures.ts'
+import { describeResponse } from '@shared/hostscore/measured-response.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
 import styles from './company-facts.module.css'
@@ -32,7 +33,8 @@ export function CompanyFacts({ company }: { company: Company }) {
 
 /** Facts in the order in which owners compare; what is unknown but documented comes after what is known. */
 function listFacts(company: Company): ReactNode[] {
-  const { commission, responseTime, numberOfProperties, foundingYear, priceLevel, specialization } = company
+  const { commission, numberOfProperties, foundingYear, priceLevel, specialization } = company
+  const response = describeResponse(company)
   const year = <Fact key="year" label="Established" value={yearText(foundingYear)} />
   const price = <Fact key="price" label="Price tier" value={priceTierText(priceLevel)} />
   return [
@@ -42,7 +44,9 @@ function listFacts(company: Company): ReactNode[] {
       value={commission}
       note={commissionNote(getOwnText(company, 'commission'))}
     />,
-    responseTime ? <Fact key="response" label="Response time" value={responseTime} /> : null,
+    response ? (
+      <Fact key="response" label="Response time" value={response.text} note={response.mark} />
+    ) : null,
     numberOfProperties === null ? null : (
       <Fact key="homes" label="Homes" value={formatNumber(numberOfProperties)} />
     ),

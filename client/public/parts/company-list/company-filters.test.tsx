@@ -60,6 +60,8 @@ const company: FilterableCompany = {
   numberOfProperties: 12,
   propertyTypes: [],
   responseTime: null,
+  measuredResponseHours: null,
+  measuredResponseCount: null,
   services: '',
 }
 

@@ -8,6 +8,8 @@ const registered = {
   rating: null,
   userRatingsTotal: null,
   responseTime: null,
+  measuredResponseHours: null,
+  measuredResponseCount: null,
   avgResponseTime: null,
   services: 'Full-Service',
   commission: '20%',

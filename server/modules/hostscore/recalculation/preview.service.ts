@@ -10,9 +10,10 @@ const BATCH_SIZE = 2000
 /** Previews a recalculation of all scores. Writes nothing and takes no locks. */
 export async function previewRecalculation(deps: Deps): Promise<RecalculationPreview> {
   const standings: Parameters<typeof calculatePreview>[0] = []
+  const asOf = deps.clock.now()
   let lastId = 0
   while (true) {
-    const companies = await listStandingsAfter(deps.db, lastId, BATCH_SIZE)
+    const companies = await listStandingsAfter(deps.db, { afterId: lastId, limit: BATCH_SIZE, asOf })
     const last = companies.at(-1)
     if (!last) return calculatePreview(standings)
     lastId = last.id

@@ -76,7 +76,8 @@ interface Published {
 }
 
 /**
- * Publishes a run's staged scores to the companies and the run's snapshots, batch by batch. A company calculated alone
+ * Publishes a run's staged scores to the companies and the run's snapshots, batch by batch, each with the measured
+ * response time that it was calculated from, so that facts shown and scored are the same. A company calculated alone
  * after the run began keeps its newer score. Call `refreshRanks` afterwards.
  */
 export async function publishScores(
@@ -115,8 +116,8 @@ async function publishBatch(
         .selectFrom('hostscoreBatches as b')
         .crossJoinLateral(
           sql<Omit<StagedScore, 'factors'> & { factors: string | null }>`
-            unnest(b.company_ids, b.scores, b.confidences, b.factors)`.as<'s'>(
-            sql`s (company_id, score, confidence, factors)`,
+            unnest(b.company_ids, b.scores, b.confidences, b.factors, b.measured_hours, b.measured_counts)`.as<'s'>(
+            sql`s (company_id, score, confidence, factors, measured_response_hours, measured_response_count)`,
           ),
         )
         .innerJoin('managementCompanies as c', 'c.id', 's.companyId')
@@ -130,6 +131,11 @@ async function publishBatch(
           'c.hostScoreConfidence as confidenceBefore',
           'c.hostScoreVersion as versionBefore',
           'c.scoreLastUpdated as scoredBefore',
+          's.measuredResponseHours',
+          's.measuredResponseCount',
+          'c.measuredResponseHours as measuredHoursBefore',
+          'c.measuredResponseCount as measuredCountBefore',
+          'c.measuredResponseAt as measuredBefore',
         ])
         .where('b.runId', '=', runId)
         .where('b.lastId', '=', lastId)
@@ -162,6 +168,9 @@ async function publishBatch(
           'previousConfidence',
           'previousVersion',
           'previousScoredAt',
+          'previousMeasuredHours',
+          'previousMeasuredCount',
+          'previousMeasuredAt',
         ])
         .expression((eb) =>
           eb
@@ -174,7 +183,8 @@ async function publishBatch(
               'factors',
               isChanged,
             ])
-            .select(['before', 'confidenceBefore', 'versionBefore', 'scoredBefore']),
+            .select(['before', 'confidenceBefore', 'versionBefore', 'scoredBefore'])
+            .select(['measuredHoursBefore', 'measuredCountBefore', 'measuredBefore']),
         ),
     )
     .with('companies', (db) =>
@@ -186,6 +196,9 @@ async function publishBatch(
           hostScoreConfidence: eb.ref('scored.confidence'),
           hostScoreVersion: sql<string>`CASE WHEN scored.score IS NOT NULL THEN ${published.version} END`,
           scoreLastUpdated: sql<Date>`CASE WHEN scored.score IS NOT NULL THEN ${published.at}::timestamptz END`,
+          measuredResponseHours: eb.ref('scored.measuredResponseHours'),
+          measuredResponseCount: eb.ref('scored.measuredResponseCount'),
+          measuredResponseAt: sql<Date>`CASE WHEN scored.measured_response_hours IS NOT NULL THEN ${published.at}::timestamptz END`,
         }))
         .whereRef('c.id', '=', 'scored.companyId'),
     )
@@ -303,7 +316,10 @@ export async function snapshotRanks(tx: Sql, runId: number, size = CHUNK_SIZE): 
   }
 }
 
-/** Restores the scores a run replaced, except newer ones. @returns the changed ones; null when it cannot be undone */
+/**
+ * Restores the scores a run replaced, with their measured response times, except newer ones.
+ * @returns the changed ones; null when it cannot be undone
+ */
 export async function undoRun(
   tx: Tx,
   runId: number,
@@ -339,6 +355,7 @@ async function undoChunk(
         .innerJoin('managementCompanies as c', 'c.id', 's.companyId')
         .select(['s.companyId', 's.previousScore as score', 's.previousConfidence', 's.previousVersion'])
         .select(['s.previousScoredAt', 'c.hostScore as before'])
+        .select(['s.previousMeasuredHours', 's.previousMeasuredCount', 's.previousMeasuredAt'])
         .where('s.runId', '=', runId)
         .where('s.companyId', '>', after)
         .where('s.companyId', '<=', last)
@@ -367,6 +384,9 @@ async function undoChunk(
           hostScoreConfidence: eb.ref('restored.previousConfidence'),
           hostScoreVersion: eb.ref('restored.previousVersion'),
           scoreLastUpdated: eb.ref('restored.previousScoredAt'),
+          measuredResponseHours: eb.ref('restored.previousMeasuredHours'),
+          measuredResponseCount: eb.ref('restored.previousMeasuredCount'),
+          measuredResponseAt: eb.ref('restored.previousMeasuredAt'),
         }))
         .whereRef('c.id', '=', 'restored.companyId'),
     )

@@ -33,7 +33,7 @@ it('POST /api/hostscore/recalculate-all waits for completion and returns a summa
     },
   })
   const [company] = (await test.app.inject({ url: '/api/management-companies' })).json()
-  expect(company).toMatchObject({ id, hostRank: 1, hostScoreConfidence: 70, hostScoreVersion: '1.0' })
+  expect(company).toMatchObject({ id, hostRank: 1, hostScoreConfidence: 70, hostScoreVersion: '1.1' })
   expect(Date.parse(company.scoreLastUpdated)).toBe(Date.parse(response.json().run.startedAt))
 })
 

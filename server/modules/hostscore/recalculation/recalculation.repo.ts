@@ -8,12 +8,14 @@ import {
   SCOPE_ALL,
   UNDONE,
 } from '@server/modules/hostscore/hostscore.rules.ts'
+import { measureBy } from '@server/modules/hostscore/measured-response.repo.ts'
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import { OPEN_STATUSES, type RunsToFail, toRunFilter } from '@server/platform/background-runs.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { advisoryLock } from '@server/platform/sql.ts'
 import { type ScoreRun, scoreRun } from '@shared/hostscore/hostscore.schema.ts'
-import { type ScoreFacts, scoreFactKeys } from '@shared/hostscore/score.ts'
+import type { MeasuredResponse } from '@shared/hostscore/measured-response.ts'
+import { type ScoreFacts, statedFactKeys } from '@shared/hostscore/score.ts'
 import { type SqlBool, sql } from 'kysely'
 
 const RUNS_LISTED = 50
@@ -209,39 +211,54 @@ export async function failRuns(
 
 export type StagedFacts = ScoreFacts & { id: number; status: string }
 
-const factColumns = ['id', 'status', ...scoreFactKeys] as const
+const factColumns = (['id', 'status', ...statedFactKeys] as const).map((column) => `c.${column}` as const)
 
-/** Selects companies that are not deleted, by id, with the facts of their score. */
-function facts({ $kysely }: Sql) {
+/**
+ * Selects companies that are not deleted, by id, with the facts of their score: the response time is measured as of the
+ * calculation, not the one that the last calculation stored.
+ */
+function facts({ $kysely }: Sql, asOf: Date) {
   return $kysely
-    .selectFrom('managementCompanies')
+    .selectFrom('managementCompanies as c')
+    .innerJoinLateral(measureBy('c.id', asOf), (join) => join.onTrue())
     .select(factColumns)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
+    .select(['m.measuredResponseHours', 'm.measuredResponseCount'])
+    .where('c.deletedAt', 'is', null)
+    .orderBy('c.id')
 }
 
 /** Lists the approved companies among these ids. */
-export function listStagedFacts(tx: Sql, ids: readonly number[]): Promise<StagedFacts[]> {
-  return facts(tx)
-    .where(sql<SqlBool>`id = ANY(${[...ids]}::int[])`)
-    .where('status', '=', 'approved')
+export function listStagedFacts(tx: Sql, ids: readonly number[], asOf: Date): Promise<StagedFacts[]> {
+  return facts(tx, asOf)
+    .where(sql<SqlBool>`c.id = ANY(${[...ids]}::int[])`)
+    .where('c.status', '=', 'approved')
     .execute()
 }
 
-/** Lists the next companies after this id. */
-export function listFactsAfter(db: Sql, afterId: number, limit: number): Promise<StagedFacts[]> {
-  return facts(db).where('id', '>', afterId).limit(limit).execute()
+interface NextCompanies {
+  afterId: number
+  limit: number
+  /** Time of the calculation. */
+  asOf: Date
+}
+
+/** Lists the next companies after an id. */
+export function listFactsAfter(db: Sql, { afterId, limit, asOf }: NextCompanies): Promise<StagedFacts[]> {
+  return facts(db, asOf).where('c.id', '>', afterId).limit(limit).execute()
 }
 
 export function listStandingsAfter(
   db: Sql,
-  afterId: number,
-  limit: number,
+  { afterId, limit, asOf }: NextCompanies,
 ): Promise<(StagedFacts & { hostScore: number | null; hostRank: number | null })[]> {
-  return facts(db).select(['hostScore', 'hostRank']).where('id', '>', afterId).limit(limit).execute()
+  return facts(db, asOf)
+    .select(['c.hostScore', 'c.hostRank'])
+    .where('c.id', '>', afterId)
+    .limit(limit)
+    .execute()
 }
 
-export interface StagedScore {
+export interface StagedScore extends MeasuredResponse {
   companyId: number
   score: number | null
   confidence: number
@@ -255,7 +272,7 @@ export async function insertBatch(
   runId: number,
   staged: readonly StagedScore[],
 ): Promise<void> {
-  const column = (key: 'companyId' | 'score' | 'confidence') =>
+  const column = (key: 'companyId' | 'score' | 'confidence' | 'measuredResponseCount') =>
     sql<number[]>`${staged.map((row) => row[key])}::int[]`
   await $kysely
     .insertInto('hostscoreBatches')
@@ -265,6 +282,8 @@ export async function insertBatch(
       companyIds: column('companyId'),
       scores: column('score'),
       confidences: column('confidence'),
+      measuredHours: sql<number[]>`${staged.map((row) => row.measuredResponseHours)}::float8[]`,
+      measuredCounts: column('measuredResponseCount'),
       factors: sql<string[]>`${staged.map(({ factors }) => `{${factors.join(',')}}`)}::text[]`,
     })
     .execute()

@@ -122,10 +122,12 @@ async function executeRun(deps: Deps, runId: number, starter: Starter): Promise<
 
 /** Scores every company that is not deleted, one batch per transaction, in a staging table nothing else reads. */
 async function stageScores(deps: Deps, runId: number): Promise<void> {
+  const asOf = (await repo.findRun(deps.db, runId))?.startedAt
+  if (!asOf) throw abandonedRunError()
   let processed = 0
   let lastId = 0
   while (true) {
-    const companies = await repo.listFactsAfter(deps.db, lastId, BATCH_SIZE)
+    const companies = await repo.listFactsAfter(deps.db, { afterId: lastId, limit: BATCH_SIZE, asOf })
     const last = companies.at(-1)
     if (!last) return
     lastId = last.id
@@ -143,6 +145,8 @@ export function toStaged(company: repo.StagedFacts): repo.StagedScore {
   const { total, confidence, scores } = getHostScore(company)
   return {
     companyId: company.id,
+    measuredResponseHours: company.measuredResponseHours,
+    measuredResponseCount: company.measuredResponseCount,
     score: company.status === 'approved' ? total : null,
     confidence,
     factors: toRecordedFactors(scores),

@@ -42,7 +42,7 @@ describe('a recalculation', () => {
   it('writes score, rank, confidence, version and time, and a snapshot of each', async () => {
     const [low, high] = [await make({ ...fair, hostScore: null }), await make({ ...highest, hostScore: 1 })]
     const run = await recalculate()
-    expect(run).toMatchObject({ status: 'done', version: '1.0', total: 2, processed: 2, error: null })
+    expect(run).toMatchObject({ status: 'done', version: '1.1', total: 2, processed: 2, error: null })
     for (const [company, rank] of [
       [low, 2],
       [high, 1],
@@ -52,7 +52,7 @@ describe('a recalculation', () => {
         hostScore: total,
         hostRank: rank,
         hostScoreConfidence: confidence,
-        hostScoreVersion: '1.0',
+        hostScoreVersion: '1.1',
         scoreLastUpdated: run.startedAt,
       })
       expect(
@@ -170,7 +170,7 @@ describe('a recalculation', () => {
         actor: editor.email,
         action: 'hostscore.recalculate',
         entityId: String(id),
-        after: { total: 1, changed: 1, version: '1.0' },
+        after: { total: 1, changed: 1, version: '1.1' },
       },
     ])
   })

@@ -89,7 +89,7 @@ describe('Undoing a recalculation', () => {
     const [{ hostScore: newer = null } = {}] = await standings()
     await undo(run.id)
     expect(await standings()).toMatchObject([
-      { id: edited.id, hostScore: newer, hostScoreVersion: '1.0' },
+      { id: edited.id, hostScore: newer, hostScoreVersion: '1.1' },
       { id: other.id, hostScore: 90, hostScoreVersion: '0.9', hostRank: 1 },
     ])
   })
