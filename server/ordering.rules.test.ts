@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import {
+  candidateQueries,
+  listCardsServing,
+  listListed,
+  searchQueries,
+} from '@server/modules/companies/companies.repo.ts'
+import { listRankings } from '@server/modules/hostscore/hostscore.repo.ts'
+import { refreshRanks } from '@server/modules/hostscore/recalculation/publication.repo.ts'
+import type { Sql } from '@server/platform/db.ts'
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import { expect, it } from 'vitest'
+
+/** Nothing that a company claims, pays for or switches on moves it up or down: neither badge nor plan nor pause. */
+
+/** Tables that queries which order companies may read. */
+const TABLES = ['management_companies', 'company_places', 'cities', 'served_places']
+/** Columns of a company that may decide its position. */
+const ORDERED_BY = ['host_score', 'host_rank', 'score_last_updated', 'name', 'id', 'lat', 'lng']
+
+/** Returns the SQL that a query sends. */
+async function compile(run: (db: Sql) => Promise<unknown>): Promise<string> {
+  const sent: string[] = []
+  class RecordingDriver extends DummyDriver {
+    override async acquireConnection(): Promise<DatabaseConnection> {
+      return {
+        async executeQuery({ sql }) {
+          sent.push(sql)
+          return { rows: [] }
+        },
+        async *streamQuery() {},
+      }
+    }
+  }
+  const $kysely = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new RecordingDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [new CamelCasePlugin()],
+  })
+  // A query that needs a row fails after it was sent.
+  await run({ $kysely } as unknown as Sql).catch(() => {})
+  expect(sent).not.toEqual([])
+  return sent.join(';\n')
+}
+
+/** Returns the tables that a statement reads, without its own CTEs and subqueries. */
+function findTables(sql: string): string[] {
+  const own = new Set(
+    [...sql.matchAll(/"(\w+)" as (?:materialized )?\(|\) as "(\w+)"/gi)].flatMap(([, a, b]) => [a, b]),
+  )
+  const read = [...sql.matchAll(/\b(?:from|join|update|using)\s+"?(\w+)"?/gi)].map(([, table = '']) => table)
+  return [...new Set(read)].filter((table) => !own.has(table) && !/^(select|lateral|unnest|of)$/i.test(table))
+}
+
+/** Returns the columns named in ORDER BY, with those of expressions. */
+function findOrder(sql: string): string[] {
+  const clauses = [...sql.matchAll(/order by (.*?)(?= limit | offset | for update|\) as | rows |;|$)/gis)]
+  const columns = clauses.flatMap(([, clause = '']) => [...clause.matchAll(/(?:"?c"?\.)"?(\w+)"?|"(\w+)"/g)])
+  return [...new Set(columns.map(([, own, other]) => own ?? other ?? ''))].filter((name) => name !== 'c')
+}
+
+const center = { lat: 25.77, lng: -80.2 }
+const serving = { state: 'FL', citySlugs: ['miami'], center }
+const rankings = { search: '', page: 1, pageSize: 25, direction: 'asc' } as const
+const queries: readonly [name: string, run: (db: Sql) => Promise<unknown>][] = [
+  ['matches of a served city', (db) => candidateQueries.listServing(db, serving, 10)],
+  ['matches nearby', (db) => candidateQueries.listNear(db, { center, miles: 60 }, 10)],
+  ['search of a served city', (db) => searchQueries.listServing(db, serving, 10)],
+  ['search nearby', (db) => searchQueries.listNear(db, { center, miles: 60 }, 10)],
+  [
+    'list of a city',
+    (db) => listCardsServing(db, { state: 'FL', citySlug: 'miami', propertyTypes: ['condo'] }, 60),
+  ],
+  ['list of a state', (db) => listCardsServing(db, { state: 'FL', citySlug: null, propertyTypes: null }, 60)],
+  ['directory', (db) => listListed(db, { limit: 100 })],
+  ['ranks', (db) => refreshRanks(db)],
+  ['rankings', (db) => listRankings(db, { ...rankings, sort: 'rank' })],
+  ['rankings by score', (db) => listRankings(db, { ...rankings, sort: 'score' })],
+]
+
+it.each(queries)('%s read no claim, plan, badge or pause', async (_name, run) => {
+  const sql = await compile(run)
+  expect(findTables(sql).filter((table) => !TABLES.includes(table))).toEqual([])
+  const order = findOrder(sql)
+  expect(order.length).toBeGreaterThan(0)
+  expect(order.filter((column) => !ORDERED_BY.includes(column))).toEqual([])
+})
+
+it.each([
+  'server/modules/companies/companies.rules.ts',
+  'server/modules/companies/profile/company-profile.rules.ts',
+  'shared/companies/company-sort.ts',
+  'shared/hostscore/value-score.ts',
+  'shared/hostscore/score.ts',
+])('%s orders by none either', (file) => {
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  expect(code).not.toMatch(
+    /claim|\bplan\b|subscription|sponsor|badge(?!Eligible|\w*\/)|pause|fullUntil|full_until/i,
+  )
+})
+
+it('finds a table and a column that a query must not read', async () => {
+  const sql = await compile(({ $kysely }) =>
+    $kysely
+      .selectFrom('managementCompanies as c')
+      .leftJoin('companyPauses as p', 'p.companyId', 'c.id')
+      .select('c.id')
+      .orderBy('c.badgeNotified', 'desc')
+      .execute(),
+  )
+  expect(findTables(sql)).toEqual(['management_companies', 'company_pauses'])
+  expect(findOrder(sql)).toEqual(['badge_notified'])
+})
