@@ -1,5 +1,6 @@
 import { makeCompany } from '@server/testing/factories.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
+import { notMeasured } from '@shared/hostscore/measured-response.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishScores, refreshRanks, snapshotRanks, undoRun } from './publication.repo.ts'
 import { finishRun, insertBatch, insertRun } from './recalculation.repo.ts'
@@ -50,6 +51,7 @@ it('A run of several chunks is published, ranked, recorded and undone as a whole
         score: next,
         confidence: 70,
         factors: [],
+        ...notMeasured,
       }))
       await insertBatch(tx, run.id, staged)
     }
