@@ -20,7 +20,7 @@ describe('measureResponse', () => {
     ['the mean of the middle two of six', answers(1, 2, 3, 4, 5, 100), 3.5, 6],
     ['hundredths of an hour, rounded half up', answers(1, 1, 1.005, 2, 2), 1.01, 5],
     ['the newest 20 alone', answers(...Array(20).fill(2), ...Array(20).fill(50)), 2, 20],
-    ['an answer before the delivery was known as at once', answers(-1, -1, -1, 2, 2), 0, 5],
+    ['an answer before the known delivery as immediate', answers(-1, -1, -1, 2, 2), 0, 5],
     ['an answer at the time of the calculation', [answer(1, 0), ...answers(1, 1, 1, 1)], 1, 5],
     ['no later one', [answer(1, -0.001), ...answers(1, 1, 1, 1)], null, null],
     ['one within 180 days', [answer(1, 179.999), ...answers(1, 1, 1, 1)], 1, 5],
