@@ -71,19 +71,18 @@ export interface DueTime {
   at: Date
 }
 
-/** Returns the usual times from which to choose: in an hour, on the mornings of this week, and next Monday. */
+/** Returns the usual times from which to choose: in an hour, tomorrow, and the mornings of a week of working days. */
 export function listDueTimes(now: Date, timeZone: string): DueTime[] {
   const today = toLocalHour(now, timeZone).day
   const times: DueTime[] = [{ when: 'In 1 hour', at: new Date(now.getTime() + HOUR_MS) }]
   for (let days = 1; days <= 8; days += 1) {
     const date = new Date(new Date(`${today}T00:00:00Z`).getTime() + days * DAY_MS)
     const weekday = date.getUTCDay()
-    const isNextWeek = days > 1 && weekday === 1
-    const when = days === 1 ? 'Tomorrow' : isNextWeek ? 'Next week' : weekdayName(date)
-    // Offices are closed on other weekends.
-    if (days === 1 || (weekday !== 0 && weekday !== 6))
-      times.push({ when, at: toMoment(date.toISOString().slice(0, 10), MORNING, timeZone) })
-    if (isNextWeek) break
+    const isMonday = weekday === 1
+    // On a Sunday, tomorrow is a Monday, and next week begins eight days later.
+    const isOffered = days === 1 || (days < 8 ? weekday !== 0 && weekday !== 6 : isMonday)
+    const when = days === 1 ? 'Tomorrow' : isMonday ? 'Next week' : weekdayName(date)
+    if (isOffered) times.push({ when, at: toMoment(date.toISOString().slice(0, 10), MORNING, timeZone) })
   }
   return times
 }

@@ -100,6 +100,9 @@ it('offers the mornings of the week, over a change of the clock', () => {
     ['In 1 hour', '2026-10-29T16:30:00.000Z'],
     ['Tomorrow', '2026-10-30T13:00:00.000Z'],
     ['Next week', '2026-11-02T14:00:00.000Z'],
+    ['Tuesday', '2026-11-03T14:00:00.000Z'],
+    ['Wednesday', '2026-11-04T14:00:00.000Z'],
+    ['Thursday', '2026-11-05T14:00:00.000Z'],
   ])
   const sunday = listDueTimes(new Date('2026-11-01T15:30:00Z'), 'America/New_York')
   expect(sunday.map(({ when }) => when)).toEqual([
