@@ -7,8 +7,7 @@ import { Menu } from '@mantine/core'
 import type { LeadPerson } from '@shared/leads/admin-leads.schema.ts'
 import type { LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
 import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
-import { listStatusReasons, type StatusReason } from '@shared/leads/status-reasons.ts'
-import { useState } from 'react'
+import { listStatusReasons } from '@shared/leads/status-reasons.ts'
 import { ReasonSelect } from './status-reason.tsx'
 import type { LeadCalls } from './use-lead-mutations.ts'
 import { findPersonName, useLeadPeople } from './use-lead-people.ts'
@@ -31,22 +30,9 @@ export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
   const { userId } = useSession()
   const people = useLeadPeople()
   const bulk = useBulkRequest<BulkRequest>(trpc.leads.previewChange.useMutation())
-  const start = (action: MenuAction) => {
-    setReason(null)
-    setIsRefused(false)
-    bulk.open({ selection, action })
-  }
+  const start = (action: MenuAction) => bulk.open({ selection, action })
   const { request } = bulk
-  const [reason, setReason] = useState<StatusReason | null>(null)
-  const [isRefused, setIsRefused] = useState(false)
-  const status = request?.action.kind === 'status' ? request.action.status : null
-  const needsReason = status !== null && listStatusReasons(status).length > 0
-  const confirm = () => {
-    if (!request) return
-    if (needsReason && !reason) return setIsRefused(true)
-    const action = needsReason && reason ? { kind: 'status' as const, status, reason } : request.action
-    change.mutate({ ...request, action }, { onSuccess: bulk.close })
-  }
+  const action = request?.action.kind === 'status' ? request.action : null
   return (
     <>
       <SelectionMenu label="Set Status" disabled={change.isPending}>
@@ -74,17 +60,19 @@ export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
         nouns={['lead', 'leads']}
         preview={bulk.preview}
         pending={change.isPending}
-        onConfirm={confirm}
+        onConfirm={() => {
+          if (request) change.mutate(request, { onSuccess: bulk.close })
+        }}
         onClose={bulk.close}
       >
-        {needsReason ? (
+        {request && action && listStatusReasons(action.status).length > 0 ? (
           <ReasonSelect
             label="Reason"
             description="Applies to all selected leads."
-            status={status}
-            value={reason}
-            error={isRefused && !reason ? 'Choose a reason' : null}
-            onReason={setReason}
+            status={action.status}
+            value={action.reason ?? null}
+            // The preview then also counts leads that have the status for another reason.
+            onReason={(reason) => bulk.open({ ...request, action: { ...action, reason } })}
           />
         ) : null}
       </BulkDialog>

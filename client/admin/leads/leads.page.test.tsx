@@ -220,12 +220,11 @@ describe('A selection of all that match', () => {
     await press('Set Status')
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Lost' }))
     await screen.findByText('will change')
-    await press('Mark 30 leads as Lost')
-    await screen.findByText('Choose a reason')
-    expect(getInputs('leads.change')).toEqual([])
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'price' } })
-    await press('Mark 30 leads as Lost')
     const action = { kind: 'status', status: 'lost', reason: 'price' }
+    await waitFor(() => expect(getInputs('leads.previewChange')).toHaveLength(2))
+    expect(getInputs('leads.previewChange')[1]).toMatchObject({ action })
+    await press('Mark 30 leads as Lost')
     await waitFor(() => expect(getInputs('leads.change')).toEqual([{ selection: { filter: {} }, action }]))
   })
 

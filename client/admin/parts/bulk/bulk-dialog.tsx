@@ -76,7 +76,7 @@ function BulkForm({
         <Loaded query={preview} name="the preview" heightPx={72}>
           {(loaded) => <PreviewFacts preview={loaded} nouns={nouns} />}
         </Loaded>
-        {count > 0 ? children : null}
+        {isFutile ? null : children}
         <RunProgress {...{ pending, progress, nouns, count }} />
         <Group gap="xs">
           {isFutile ? null : (
