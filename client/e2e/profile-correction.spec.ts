@@ -68,7 +68,7 @@ for (const { width, tag } of storyWidths(390)) {
     const response = await company.goto(link)
     expect(response?.headers()).toMatchObject({
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
     })
     await expect(company.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     await hydrated(company)

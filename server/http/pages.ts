@@ -35,7 +35,7 @@ const TRACKING_PARAMS =
 const OWN_SPELLING = /^\/(api|trpc|admin|assets|images|thank-you|answer|correct)\/|\/[^/]*\.[^/]*$/i
 
 /** Pages behind an emailed link: their path is a key, which no other site gets to see. */
-const TOKEN_PAGE = /^\/(answer|correct)\//
+const TOKEN_PAGE = /^\/(answer|correct)\//i
 
 /** Serves every URL that no API route and no file handles: a page, from the cache or rendered. */
 export const pages = fp(
@@ -136,7 +136,8 @@ async function sendPage(
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': isAdminPage(url) ? policies.admin : policies.page,
-    ...(TOKEN_PAGE.test(url.pathname) && { 'referrer-policy': 'no-referrer' }),
+    // Not `no-referrer`: browsers then post a form with the origin "null", which is refused.
+    ...(TOKEN_PAGE.test(url.pathname) && { 'referrer-policy': 'same-origin' }),
   }
   if (!isCacheable) {
     reply.code(page.status)

@@ -39,7 +39,7 @@ function describeRequest({ method, url, routeOptions }: LoggedRequest): object {
 
 /** Masks the token in the path of an emailed link. */
 export function maskTokenPath(path: string): string {
-  return path.replace(/^(\/(?:thank-you|answer|correct)\/)[^/]+/, '$1:token')
+  return path.replace(/^(\/(?:thank-you|answer|correct)\/)[^/]+/i, '$1:token')
 }
 
 const EMAIL_ADDRESS = /[^\s<>"'=:,;]+@[^\s<>"',;]+/g
