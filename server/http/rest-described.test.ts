@@ -171,7 +171,7 @@ describe('Every response', () => {
 })
 
 describe('Every message', () => {
-  const notPlain = /expected|received|invalid (input|type|option)|too (small|big)|undefined|NaN/i
+  const notPlain = /expected|received|invalid (input|type|option)|too (small|big)|undefined|\bNaN\b/i
 
   it('is a plain sentence for values of the wrong kind', { timeout: 60_000 }, async () => {
     const problems: string[] = []
