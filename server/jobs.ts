@@ -3,6 +3,7 @@ import { HOURLY, type ModuleJobs } from './module-jobs.ts'
 import { analyticsJobs } from './modules/analytics/analytics.jobs.ts'
 import { auditJobs } from './modules/audit/audit.jobs.ts'
 import { authJobs } from './modules/auth/auth.jobs.ts'
+import { pauseJobs } from './modules/companies/pause/pause.jobs.ts'
 import { startDelivery } from './modules/email/delivery/delivery.service.ts'
 import { emailJobs } from './modules/email/email.jobs.ts'
 import { hostscoreJobs } from './modules/hostscore/hostscore.jobs.ts'
@@ -19,6 +20,7 @@ import type { PageRenderer } from './ssr/page-renderer.ts'
 const moduleJobs: ModuleJobs[] = [
   emailJobs,
   leadJobs,
+  pauseJobs,
   analyticsJobs,
   hostscoreJobs,
   seoJobs,

@@ -3,6 +3,7 @@ import { weeklyReportMail } from './modules/analytics/weekly-report.mails.ts'
 import { authMails } from './modules/auth/auth.mails.ts'
 import { badgeMails } from './modules/badges/badges.mails.ts'
 import { correctionMails } from './modules/companies/correction/correction.mails.ts'
+import { pauseMails } from './modules/companies/pause/pause.mails.ts'
 import { registrationMails } from './modules/companies/registration/registration.mails.ts'
 import { companyReviewMails } from './modules/companies/review/company-review.mails.ts'
 import { contactMails } from './modules/contact/contact.mails.ts'
@@ -23,6 +24,7 @@ const definitions = [
   ...dataRequestMails,
   ...estimateMails,
   ...leadMails,
+  ...pauseMails,
   ...placeMails,
   ...registrationMails,
   ...webhookMails,

@@ -94,10 +94,13 @@ const center = { lat: 25.77, lng: -80.2 }
 const serving = { state: 'FL', citySlugs: ['miami'], center }
 const rankings = { search: '', page: 1, pageSize: 25, direction: 'asc' } as const
 const queries: readonly [name: string, run: (db: Sql) => Promise<unknown>][] = [
-  ['matches of a served city', (db) => candidateQueries.listServing(db, serving, 10)],
-  ['matches nearby', (db) => candidateQueries.listNear(db, { center, miles: 60 }, 10)],
-  ['search of a served city', (db) => searchQueries.listServing(db, serving, 10)],
-  ['search nearby', (db) => searchQueries.listNear(db, { center, miles: 60 }, 10)],
+  ['matches of a served city', (db) => candidateQueries.listServing(db, serving, { limit: 10, except: [1] })],
+  [
+    'matches nearby',
+    (db) => candidateQueries.listNear(db, { center, miles: 60 }, { limit: 10, except: [1] }),
+  ],
+  ['search of a served city', (db) => searchQueries.listServing(db, serving, { limit: 10, except: [1] })],
+  ['search nearby', (db) => searchQueries.listNear(db, { center, miles: 60 }, { limit: 10, except: [1] })],
   [
     'list of a city',
     (db) => listCardsServing(db, { state: 'FL', citySlug: 'miami', propertyTypes: ['condo'] }, 60),

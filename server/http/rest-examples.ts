@@ -119,6 +119,7 @@ const adminCompany = {
 }
 const match = {
   ...companyCard,
+  fullUntil: null,
   hasPhone: true,
   keepsListing: true,
   hasNoExitFee: false,
@@ -184,9 +185,17 @@ export const restExamples: Readonly<Record<string, RestExample>> = {
   },
   searchCompanies: {
     parameters: { zipCode: '33139', city: 'Miami Beach' },
-    response: [{ ...company, distanceMiles: 2.4, matchReasons: ['Serves Miami Beach'], isNearest: false }],
+    response: [
+      {
+        ...company,
+        distanceMiles: 2.4,
+        matchReasons: ['Serves Miami Beach'],
+        isNearest: false,
+        fullUntil: null,
+      },
+    ],
   },
-  listCompanies: { response: [company] },
+  listCompanies: { response: [{ ...company, fullUntil: null }] },
   listCompanyPage: {
     parameters: { limit: 25, status: 'approved', propertyType: 'condo' },
     response: { data: [adminCompany], next_cursor: null, has_more: false },

@@ -34,6 +34,8 @@ export const auditActions = {
   'company.note': 'Company note added',
   'company.not-duplicate': 'Company marked as not a duplicate',
   'company.offer': 'Offer changed',
+  'company.open-again': 'Company takes new homes again',
+  'company.pause': 'Company takes no new homes',
   'company.reject': 'Company rejected',
   'company.remove-expired': 'Expired companies removed',
   'company.restore': 'Company restored',

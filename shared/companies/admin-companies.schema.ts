@@ -9,6 +9,7 @@ import { adminCompany, companyChecks } from './company.schema.ts'
 import { companyMerge, mergedInto } from './company-merge.schema.ts'
 import { companyStatuses } from './company-status.ts'
 import { contractFact } from './contract-facts.ts'
+import { fullUntil } from './pause.ts'
 
 export const MAX_COMPANY_IDS = 1000
 export const REJECTION_REASON_MAX = 1000
@@ -116,6 +117,7 @@ export const companyDetail = adminCompany.extend({
   mergedInto: mergedInto.nullable(),
   /** Merges into this company that can be undone, newest first. */
   merges: z.array(companyMerge),
+  fullUntil,
   /** Places of the company that are no cities we know. */
   unknownPlaces: z.array(z.string()),
   contractFacts: z.array(contractFact),

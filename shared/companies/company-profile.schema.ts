@@ -4,6 +4,7 @@ import { locationCharacters } from '../locations/location.schema.ts'
 import { companyMap } from '../locations/place-map.schema.ts'
 import { companyCard, publicCompany } from './company.schema.ts'
 import { contractFact } from './contract-facts.ts'
+import { fullUntil } from './pause.ts'
 
 export const profilePlace = z.object({
   name: z.string(),
@@ -55,6 +56,7 @@ export const companyProfile = z.object({
     hasPhone: z.boolean(),
     /** 0-99 (product 9.6). */
     valueScore: z.int(),
+    fullUntil,
   }),
   badgeStatus: z.enum(badgeStatuses),
   stateName: z.string(),

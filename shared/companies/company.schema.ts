@@ -4,6 +4,7 @@ import { MAX_LIST_ROWS } from '../lib/limits.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { normalizeZip, ZIP_PATTERN, zipMessage } from '../lib/zip-code.ts'
 import { requiredTexts } from './company-defaults.ts'
+import { fullUntil } from './pause.ts'
 
 /** Public view of a management company, without email address or internal flags (product 3.3). */
 export const publicCompany = z.object({
@@ -69,7 +70,6 @@ export const publicCompany = z.object({
     .array(z.enum(requiredTexts))
     .describe('Fields that hold a default text because the company left them empty.'),
 })
-export type PublicCompany = z.infer<typeof publicCompany>
 
 const adminFields = z.object({
   email: z.string().nullable(),
@@ -99,7 +99,7 @@ const adminFields = z.object({
 })
 
 export const adminCompany = publicCompany.extend(adminFields.shape)
-export const listedCompany = publicCompany.extend(adminFields.partial().shape)
+export const listedCompany = publicCompany.extend({ ...adminFields.partial().shape, fullUntil })
 export type AdminCompany = z.infer<typeof adminCompany>
 export type ListedCompany = z.infer<typeof listedCompany>
 
@@ -171,6 +171,7 @@ export const companyCard = publicCompany
     hasNoExitFee: z.boolean(),
     /** 0-99 (product 9.6). */
     valueScore: z.int(),
+    fullUntil,
   })
 export type CompanyCard = z.infer<typeof companyCard>
 
@@ -217,5 +218,6 @@ export const foundCompany = publicCompany.extend({
   matchReasons: z.array(z.string()),
   /** True for a company beyond 60 miles, shown as the nearest because none is closer. It is not a match. */
   isNearest: z.boolean(),
+  fullUntil,
 })
 export type FoundCompany = z.infer<typeof foundCompany>

@@ -9,6 +9,7 @@ import { CompanyEditForm } from './company-edit-form.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyMerges } from './company-merges.tsx'
 import { CompanyNotes } from './company-notes.tsx'
+import { CompanyPause } from './company-pause.tsx'
 import { CompanyEmails, CompanyHistory, CompanyLeads } from './company-records.tsx'
 import { CompanyScore } from './company-score.tsx'
 import { MergeCompanies } from './merge-companies.tsx'
@@ -123,6 +124,7 @@ function FactsTab({ company, calls, canEdit, task, onTask, onOpen }: FactsTabPro
               onDecided={calls.refresh}
             />
           )}
+          <CompanyPause company={company} calls={calls} canEdit={canEdit} />
           <CompanyMerges company={company} calls={calls} canDecide={canEdit} onOpen={onOpen} />
           <CompanyDuplicates
             company={company}

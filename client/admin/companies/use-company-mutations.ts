@@ -84,6 +84,9 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
       adminToasts.companySaveFailed,
     ),
   )
+  const endPause = trpc.companies.endPause.useMutation(
+    review(() => adminToasts.companyOpenAgain, adminToasts.companySaveFailed),
+  )
   // A merge changes what leads, emails and scores say about both companies. The drawer stays open.
   const merge = trpc.companies.merge.useMutation({
     onSuccess: async ({ keptName, removedId }) => {
@@ -120,6 +123,7 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
     merge,
     undo,
     verify,
+    endPause,
     change,
     refresh,
   }

@@ -81,6 +81,7 @@ export const companyToasts = {
   companyReviewFailed: failed('Failed to save the decision'),
   companySaved: (name: string) => done('Company Saved', `Changes to ${name} are saved.`),
   companySaveFailed: failed('Failed to save the company'),
+  companyOpenAgain: done('Company Open Again', 'Owners can choose it now.'),
   companyVerified: (name: string, isVerified: boolean) =>
     done(
       isVerified ? 'Company Verified' : 'Verification Removed',

@@ -30,6 +30,7 @@ const templateLabels: Readonly<Record<string, string>> = {
   'company.correction-link': 'Link to correct a profile, to the company',
   'company.confirm-email': 'Confirm a new email address, to the company',
   'company.correction-decided': 'Decision on a correction, to the company',
+  'company.open-again': 'Open for new homes again, to the company',
   'contact.admin': 'Contact message, to the team',
   'contact.receipt': 'Receipt, to the sender',
   'contact.reply': 'Reply, to the sender',

@@ -19,6 +19,7 @@ import { ButtonLink } from '@client/ui/button-link.tsx'
 import { Icon } from '@client/ui/illustrations/icons.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import type { CompanyProfile } from '@shared/companies/company-profile.schema.ts'
+import { fullUntilText } from '@shared/companies/pause.ts'
 import { companyWebsiteLink } from '@shared/lib/outbound.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useRef } from 'react'
@@ -98,18 +99,26 @@ function Profile({ profile }: { profile: CompanyProfile }) {
         }
         actions={
           <>
-            <ButtonLink
-              href="#leadForm"
-              size="lg"
-              onClick={(event) => {
-                if (!isPlainClick(event)) return
-                event.preventDefault()
-                inBackground(requestDetails.request(company))
-              }}
-            >
-              Request Details
-            </ButtonLink>
-            <SelectionToggle company={company} selection={selection} />
+            {company.fullUntil ? (
+              <p>
+                <b>{fullUntilText(company.fullUntil)}</b>
+              </p>
+            ) : (
+              <>
+                <ButtonLink
+                  href="#leadForm"
+                  size="lg"
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return
+                    event.preventDefault()
+                    inBackground(requestDetails.request(company))
+                  }}
+                >
+                  Request Details
+                </ButtonLink>
+                <SelectionToggle company={company} selection={selection} />
+              </>
+            )}
             <ShortlistButton company={company} look="text" />
             {website ? (
               <ButtonLink
@@ -131,20 +140,22 @@ function Profile({ profile }: { profile: CompanyProfile }) {
       <ProfileFacts profile={profile} value={<ValueScore company={company} />} />
       <Analysis company={company} />
       <ProfileBadge profile={profile} />
-      <RequestSection
-        company={company}
-        panel={requestSection}
-        compare={{ label: `Choose more companies in ${listPlace.name}`, href: selection.listUrl }}
-        form={
-          <LeadForm
-            id="leadForm"
-            variant="location"
-            selectedCompanies={[company]}
-            defaultCity={company.city}
-            failed={failed}
-          />
-        }
-      />
+      {company.fullUntil ? null : (
+        <RequestSection
+          company={company}
+          panel={requestSection}
+          compare={{ label: `Choose more companies in ${listPlace.name}`, href: selection.listUrl }}
+          form={
+            <LeadForm
+              id="leadForm"
+              variant="location"
+              selectedCompanies={[company]}
+              defaultCity={company.city}
+              failed={failed}
+            />
+          }
+        />
+      )}
       <SimilarCompanies
         profile={profile}
         listPlace={listPlace}

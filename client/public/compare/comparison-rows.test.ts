@@ -13,6 +13,7 @@ const company = (overrides: Partial<ComparedCompany> = {}): ComparedCompany => (
   city: 'Miami',
   state: 'FL',
   imageUrl: '/images/companies/1-G.svg',
+  fullUntil: null,
   defaultedFields: [],
   serviceArea: 'Miami',
   tag: null,

@@ -7,6 +7,8 @@ import { ButtonLink } from '@client/ui/button-link.tsx'
 import { classNames } from '@client/ui/class-names.ts'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import type { ComparedCompany, RequestPlace } from '@shared/companies/company-comparison.schema.ts'
+import { fullUntilText, withoutFull } from '@shared/companies/pause.ts'
+import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import type { LocationPage } from '@shared/locations/location.schema.ts'
 import { useState } from 'react'
@@ -30,7 +32,9 @@ const toFormUrl = (place: RequestPlace) => urls.requestQuotes(place, place.compa
  * Several places need several requests.
  */
 export function RequestBar({ companies }: { companies: readonly ComparedCompany[] }) {
-  const [places] = trpc.companies.requestPlaces.useSuspenseQuery({ ids: companies.map(({ id }) => id) })
+  const [all] = trpc.companies.requestPlaces.useSuspenseQuery({ ids: companies.map(({ id }) => id) })
+  const places = withoutFull(all, companies)
+  const full = companies.filter(({ fullUntil }) => fullUntil)
   const utils = trpc.useUtils()
   const navigate = useNavigate()
   const quote = useQuotePanel(false, () => {})
@@ -49,9 +53,13 @@ export function RequestBar({ companies }: { companies: readonly ComparedCompany[
       {/* Several buttons would cover the table. */}
       <BottomBar label="Get quotes" isSticky={isOne} className={styles.bar}>
         <p className={classNames('note', styles.barText)}>
-          {isOne
-            ? `One request, for your home in or near ${places[0]?.name}.`
-            : 'These companies work in different areas, so send one request for each.'}
+          {isOne ? `One request, for your home in or near ${places[0]?.name}. ` : null}
+          {places.length > 1
+            ? 'These companies work in different areas, so send one request for each. '
+            : null}
+          {full
+            .map(({ name, fullUntil }) => (fullUntil ? `${name}: ${fullUntilText(fullUntil)}.` : ''))
+            .join(' ')}
         </p>
         {places.map((place, index) => (
           <ButtonLink
@@ -66,7 +74,7 @@ export function RequestBar({ companies }: { companies: readonly ComparedCompany[
             }}
           >
             {isOne
-              ? `Get Quotes from ${place.companyIds.length} Companies`
+              ? `Get Quotes from ${plural(place.companyIds.length, 'Company', 'Companies')}`
               : `Get Quotes in ${place.name} (${place.companyIds.length})`}
           </ButtonLink>
         ))}

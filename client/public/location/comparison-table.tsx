@@ -21,6 +21,7 @@ import {
   nextCompanyTableSort,
   sortCompanyTable,
 } from '@shared/companies/company-sort.ts'
+import { fullUntilText } from '@shared/companies/pause.ts'
 import { rankLabel } from '@shared/hostscore/tiers.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -87,15 +88,17 @@ export function ComparisonTable({
               <th scope="row">
                 <Link to={urls.company(company)}>{company.name}</Link>
                 {company.isSample ? <SampleLabel isShort /> : null}
-                <ChoiceBox
-                  company={company}
-                  label={isChosen(company) ? 'Selected' : 'Select'}
-                  checked={isChosen(company)}
-                  disabled={isFull && !isChosen(company)}
-                  form={formId}
-                  look="compact"
-                  onChange={(isTicked) => onChange(company, isTicked)}
-                />
+                {company.fullUntil ? null : (
+                  <ChoiceBox
+                    company={company}
+                    label={isChosen(company) ? 'Selected' : 'Select'}
+                    checked={isChosen(company)}
+                    disabled={isFull && !isChosen(company)}
+                    form={formId}
+                    look="compact"
+                    onChange={(isTicked) => onChange(company, isTicked)}
+                  />
+                )}
               </th>
               <td>{renderScore(company)}</td>
               <td>
@@ -109,16 +112,20 @@ export function ComparisonTable({
               <td>{priceTierText(company.priceLevel)}</td>
               <td data-number>{yearText(company.foundingYear)}</td>
               <td>
-                <Button
-                  type="submit"
-                  form={formId}
-                  name="companies"
-                  value={company.id}
-                  kind="quiet"
-                  className="note"
-                >
-                  Request<span className="visually-hidden"> details from {company.name}</span>
-                </Button>
+                {company.fullUntil ? (
+                  <Note as="span">{fullUntilText(company.fullUntil)}</Note>
+                ) : (
+                  <Button
+                    type="submit"
+                    form={formId}
+                    name="companies"
+                    value={company.id}
+                    kind="quiet"
+                    className="note"
+                  >
+                    Request<span className="visually-hidden"> details from {company.name}</span>
+                  </Button>
+                )}
               </td>
             </tr>
           ))}

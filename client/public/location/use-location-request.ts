@@ -23,7 +23,8 @@ export function useLocationRequest(page: LocationPage, place: string) {
   const posted = useActionData<LeadFormFailure>()
   // Opening the panel navigates, which drops what the router knows of the post.
   const [failed] = useState(posted)
-  const findListed = (id: number) => page.companies.find((company) => company.id === id)
+  // A company that takes no new homes cannot be selected, even if the URL or the browser has it.
+  const findListed = (id: number) => page.companies.find((company) => company.id === id && !company.fullUntil)
   const initialSelection = parseSelection(params).filter((id) => findListed(id))
   const selection = useSelection(initialSelection)
   const quote = useQuotePanel(

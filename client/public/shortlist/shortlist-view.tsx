@@ -16,6 +16,7 @@ import { ButtonLink } from '@client/ui/button-link.tsx'
 import { Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import type { CompanyCard } from '@shared/companies/company.schema.ts'
 import type { RequestPlace } from '@shared/companies/company-comparison.schema.ts'
+import { fullUntilText, withoutFull } from '@shared/companies/pause.ts'
 import { plural } from '@shared/lib/format.ts'
 import { MAX_COMPARED_COMPANIES, MIN_COMPARED_COMPANIES } from '@shared/lib/limits.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -105,6 +106,7 @@ export function ShortlistView({ ids }: { ids: number[] }) {
               companies={companies}
               renderActions={(company) => (
                 <>
+                  {company.fullUntil ? <Note>{fullUntilText(company.fullUntil)}</Note> : null}
                   <ChoiceBox
                     company={company}
                     label="Compare"
@@ -156,10 +158,12 @@ function PlaceGroup({ place, companies, renderActions }: PlaceGroupProps) {
         <Heading level={2} size={3} id={headingId}>
           {place.name}
         </Heading>
-        <ButtonLink to={urls.requestQuotes(place, place.companyIds)} className={styles.quotes}>
-          Get Quotes from {plural(place.companyIds.length, 'Company', 'Companies')}
-          <span className="visually-hidden"> in {place.name}</span>
-        </ButtonLink>
+        {withoutFull([place], companies).map(({ companyIds }) => (
+          <ButtonLink key={place.name} to={urls.requestQuotes(place, companyIds)} className={styles.quotes}>
+            Get Quotes from {plural(companyIds.length, 'Company', 'Companies')}
+            <span className="visually-hidden"> in {place.name}</span>
+          </ButtonLink>
+        ))}
       </Row>
       <CompanyList
         mode="location"

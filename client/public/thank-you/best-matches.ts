@@ -10,7 +10,7 @@ export const NONE_TICKED = 'Please select at least one company, or choose “Not
 /** Returns the best matches that do not have the owner's details yet, best first. */
 export function getBestMatches({ matches, recipients }: Pick<OwnLead, 'matches' | 'recipients'>) {
   return matches
-    .filter(({ id }) => recipients.every((company) => company.id !== id))
+    .filter(({ id, fullUntil }) => !fullUntil && recipients.every((company) => company.id !== id))
     .slice(0, OFFERED_MATCHES)
 }
 

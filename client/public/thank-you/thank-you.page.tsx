@@ -8,7 +8,8 @@ import { EmptyState } from '@client/ui/empty-state.tsx'
 import { ErrorState } from '@client/ui/error-state.tsx'
 import { lazyWithFallback } from '@client/ui/lazy-with-fallback.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { Grid, Stack } from '@client/ui/primitives.tsx'
+import { Grid, Note, Stack } from '@client/ui/primitives.tsx'
+import { fullUntilText } from '@shared/companies/pause.ts'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { distanceText } from '@shared/lib/distance.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -112,9 +113,12 @@ function Matches({ own }: { own: OwnLead }) {
   const more = chosen.length > 0 ? 'more ' : ''
   const isRecipient = (company: { id: number }) => recipients.some(({ id }) => id === company.id)
   const analysis = (company: { id: number; name: string }) => <AnalysisLink company={company} />
-  const connect = (company: OwnLead['matches'][number]) => (
-    <ConnectButton company={company} lead={lead} isRequested={isRecipient(company)} />
-  )
+  const connect = (company: OwnLead['matches'][number]) =>
+    company.fullUntil && !isRecipient(company) ? (
+      <Note>{fullUntilText(company.fullUntil)}</Note>
+    ) : (
+      <ConnectButton company={company} lead={lead} isRequested={isRecipient(company)} />
+    )
   return (
     <>
       {chosen.length > 0 ? (

@@ -111,7 +111,7 @@ function WithDemo({ demo }: { demo: NonNullable<Demo> }) {
   const [page] = trpc.locations.page.useSuspenseQuery(demo)
   const companies = page.companies.slice(0, SHOWN)
   const [params] = useSearchParams()
-  const listed = (id: number) => companies.find((company) => company.id === id)
+  const listed = (id: number) => companies.find((company) => company.id === id && !company.fullUntil)
   const selection = useSelection(parseSelection(params).filter((id) => listed(id)))
   const requestDetails = useRequestDetails((id) => {
     selection.add(id)

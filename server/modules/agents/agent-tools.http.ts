@@ -317,7 +317,7 @@ export function createAgentServer({ caller, publicUrl, onError }: ToolOptions): 
       const name = facts.getPlaceName(page)
       requireAll(
         company_ids,
-        page.companies.map(({ id }) => id),
+        page.companies.flatMap(({ id, fullUntil }) => (fullUntil ? [] : [id])),
         `cannot be chosen for ${name}`,
       )
       const url = link(urls.preparedRequest(page, { propertyType: property_type, companyIds: company_ids }))

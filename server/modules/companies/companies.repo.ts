@@ -25,6 +25,7 @@ const cardFields = selectColumns(
     keepsListing: true,
     hasNoExitFee: true,
     valueScore: true,
+    fullUntil: true,
   }),
 ) satisfies Prisma.ManagementCompanySelect
 
@@ -92,8 +93,16 @@ interface Circle {
   miles: number
 }
 
+const isNoneOf = (ids: readonly number[]) => sql<SqlBool>`c.id <> ALL(${[...ids]}::int[])`
+
+/** Number of rows to read, and companies to leave out. */
+export interface Reading {
+  limit: number
+  except: readonly number[]
+}
+
 /** Selects the listed companies of a state's cities, best HostScore first. The inner query is an index-only scan. */
-function selectServing({ $kysely }: Sql, { state, citySlugs, center }: Serving, limit: number) {
+function selectServing({ $kysely }: Sql, { state, citySlugs, center }: Serving, { limit, except }: Reading) {
   return $kysely
     .selectFrom((eb) =>
       eb
@@ -106,6 +115,7 @@ function selectServing({ $kysely }: Sql, { state, citySlugs, center }: Serving, 
     )
     .innerJoin('managementCompanies as c', 'c.id', 'p.companyId')
     .where(isListed)
+    .$if(except.length > 0, (query) => query.where(isNoneOf(except)))
     .orderBy('c.hostScore', (order) => order.desc().nullsLast())
     .$if(center !== null, (query) => (center ? query.orderBy(orderByDistance(center)) : query))
     .orderBy('c.id')
@@ -113,28 +123,29 @@ function selectServing({ $kysely }: Sql, { state, citySlugs, center }: Serving, 
 }
 
 /** Selects the listed companies in the bounding box of a circle, nearest to its center first. */
-function selectNear({ $kysely }: Sql, { center, miles }: Circle, limit: number) {
+function selectNear({ $kysely }: Sql, { center, miles }: Circle, { limit, except }: Reading) {
   return $kysely
     .selectFrom('managementCompanies as c')
     .where(isInBox(center, miles))
     .where(isListed)
+    .$if(except.length > 0, (query) => query.where(isNoneOf(except)))
     .orderBy(orderByDistance(center))
     .orderBy('c.id')
     .limit(limit)
 }
 
 export const candidateQueries = {
-  listServing: (db: Sql, place: Serving, limit: number) =>
-    selectServing(db, place, limit).select(candidateColumns).select('p.slug as servedSlug').execute(),
-  listNear: (db: Sql, circle: Circle, limit: number) =>
-    selectNear(db, circle, limit).select(candidateColumns).execute(),
+  listServing: (db: Sql, place: Serving, reading: Reading) =>
+    selectServing(db, place, reading).select(candidateColumns).select('p.slug as servedSlug').execute(),
+  listNear: (db: Sql, circle: Circle, reading: Reading) =>
+    selectNear(db, circle, reading).select(candidateColumns).execute(),
 }
 
 export const searchQueries = {
-  listServing: (db: Sql, place: Serving, limit: number) =>
-    selectServing(db, place, limit).select(foundColumns).select('p.slug as servedSlug').execute(),
-  listNear: (db: Sql, circle: Circle, limit: number) =>
-    selectNear(db, circle, limit).select(foundColumns).execute(),
+  listServing: (db: Sql, place: Serving, reading: Reading) =>
+    selectServing(db, place, reading).select(foundColumns).select('p.slug as servedSlug').execute(),
+  listNear: (db: Sql, circle: Circle, reading: Reading) =>
+    selectNear(db, circle, reading).select(foundColumns).execute(),
 }
 
 /**

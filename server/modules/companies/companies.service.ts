@@ -2,11 +2,10 @@ import type { Deps } from '@server/deps.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { type BadgeStatus, badgeStatus } from '@shared/badges/badge-status.ts'
 import type {
-  AdminCompany,
   CompanyCard,
   FoundCompany,
   ListAllCompaniesInput,
-  PublicCompany,
+  ListedCompany,
 } from '@shared/companies/company.schema.ts'
 import { withDefaults } from '@shared/companies/company-defaults.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
@@ -26,6 +25,7 @@ import {
   type Place,
   rankCompanies,
 } from './companies.rules.ts'
+import { addFullUntil, explainPause, listPausedIds } from './pause/pause.service.ts'
 
 export type { CompanyContact } from './companies.repo.ts'
 export type { MatchCandidate, Place } from './companies.rules.ts'
@@ -39,14 +39,21 @@ const SEARCH_RADII_MI = [200, 800, 3200, 12_500]
 
 /**
  * Finds the listed companies that serve a place; if fewer than 10, also those within 60 miles; if none, the three
- * nearest, which are not matches. Unordered.
+ * nearest, which are not matches. Unordered. Companies that take no new homes are left out, unless `withPaused`.
  */
 export async function findCandidates(
   deps: Deps,
   place: Place,
-  { db = deps.db, limit = CANDIDATE_LIMIT }: { db?: Sql; limit?: number } = {},
+  {
+    db = deps.db,
+    limit = CANDIDATE_LIMIT,
+    withPaused = false,
+  }: { db?: Sql; limit?: number; withPaused?: boolean } = {},
 ): Promise<MatchCandidate[]> {
-  return (await collectCandidates(db, repo.candidateQueries, place, limit)).map((found) => found.candidate)
+  // Read apart from the companies: no query that orders them knows who is full.
+  const except = withPaused ? [] : await listPausedIds(deps, db)
+  const found = await collectCandidates(db, repo.candidateQueries, place, { limit, except })
+  return found.map(({ candidate }) => candidate)
 }
 
 interface CandidateWithRow<Row> {
@@ -56,24 +63,24 @@ interface CandidateWithRow<Row> {
 
 /** Queries that find companies by service area and by distance. */
 interface CandidateQueries<Row> {
-  listServing(db: Sql, place: Place, limit: number): Promise<(Row & { servedSlug: string })[]>
-  listNear(db: Sql, circle: { center: GeoPoint; miles: number }, limit: number): Promise<Row[]>
+  listServing(db: Sql, place: Place, reading: repo.Reading): Promise<(Row & { servedSlug: string })[]>
+  listNear(db: Sql, circle: { center: GeoPoint; miles: number }, reading: repo.Reading): Promise<Row[]>
 }
 
 async function collectCandidates<Row extends CompanyFacts>(
   db: Sql,
   queries: CandidateQueries<Row>,
   place: Place,
-  limit: number,
+  { limit, except }: repo.Reading,
 ): Promise<CandidateWithRow<Row>[]> {
   const { center, citySlugs } = place
   const toCandidate = createCandidateMapper(place)
-  const rows = citySlugs.length > 0 ? await queries.listServing(db, place, limit) : []
+  const rows = citySlugs.length > 0 ? await queries.listServing(db, place, { limit, except }) : []
   const serving = rows.map((row) => ({ candidate: toCandidate(row, row.servedSlug), row }))
   if (serving.length >= MIN_SERVING || !center) return serving
   const servingIds = new Set(serving.map(({ candidate }) => candidate.id))
   const findWithin = async (miles: number, count: number) => {
-    const inBox = await queries.listNear(db, { center, miles }, count)
+    const inBox = await queries.listNear(db, { center, miles }, { limit: count, except })
     return inBox
       .map((row) => ({ candidate: toCandidate(row, null), row }))
       .filter(({ candidate }) => !servingIds.has(candidate.id) && (candidate.distanceMiles ?? miles) <= miles)
@@ -90,26 +97,34 @@ async function collectCandidates<Row extends CompanyFacts>(
 
 /** Returns up to 50 companies for a place, best first, each with its distance and the reasons. */
 export async function searchCompanies(deps: Deps, place: Place): Promise<FoundCompany[]> {
-  const gathered = await collectCandidates(deps.db, repo.searchQueries, place, SEARCH_LIMIT)
+  const gathered = await collectCandidates(deps.db, repo.searchQueries, place, {
+    limit: SEARCH_LIMIT,
+    except: [],
+  })
   const rows = new Map(gathered.map(({ candidate, row }) => [candidate.id, row]))
   const ranked = rankCompanies(
     gathered.map(({ candidate }) => candidate),
     { turn: 0, limit: SEARCH_LIMIT },
   )
-  return ranked.flatMap(({ candidate, distanceMiles, reasons, isNearest }) => {
+  const companies = ranked.flatMap(({ candidate, distanceMiles, reasons, isNearest }) => {
     const row = rows.get(candidate.id)
     // Safe to mutate: no one else holds the row, and copying fifty wide rows costs more than ranking them.
     return row ? [Object.assign(withDefaults(row), { distanceMiles, matchReasons: reasons, isNearest })] : []
   })
+  return addFullUntil(deps, companies)
 }
 
-export async function listPublicCompanies(deps: Deps, page: ListAllCompaniesInput): Promise<PublicCompany[]> {
-  return (await repo.listListed(deps.db, page)).map(withDefaults)
+export async function listPublicCompanies(deps: Deps, page: ListAllCompaniesInput): Promise<ListedCompany[]> {
+  return addFullUntil(deps, (await repo.listListed(deps.db, page)).map(withDefaults))
 }
 
 /** Returns a page of the companies that are not deleted, including pending ones, with all fields. For admins only. */
-export async function listAllCompanies(deps: Deps, page: ListAllCompaniesInput): Promise<AdminCompany[]> {
-  return (await repo.listAll(deps.db, page)).map((row) => toAdminCompany(deps, row))
+export async function listAllCompanies(deps: Deps, page: ListAllCompaniesInput): Promise<ListedCompany[]> {
+  const rows = await repo.listAll(deps.db, page)
+  return addFullUntil(
+    deps,
+    rows.map((row) => toAdminCompany(deps, row)),
+  )
 }
 
 /** Adds the default texts and the URL of a valid badge for admins. Mutates the row, which must not be shared. */
@@ -127,7 +142,10 @@ export function getBadgeStatus(deps: Deps, row: BadgeRow): BadgeStatus {
   return badgeStatus({ score, scoredAt, revokedAt, isOperating }, deps.clock.now()).status
 }
 
-/** Returns the companies an owner chose, in order. @throws AppError INVALID_INPUT for one that is not listed */
+/**
+ * Returns the companies an owner chose, in order.
+ * @throws AppError INVALID_INPUT for one that is not listed or takes no new homes
+ */
 export async function requireListed(
   deps: Deps,
   ids: readonly number[],
@@ -139,6 +157,13 @@ export async function requireListed(
       details: {
         interestedCompanyIds: 'One of the selected companies is no longer listed. Please choose another one.',
       },
+      meta: { ids },
+    })
+  }
+  const pause = await explainPause(deps, found, db)
+  if (pause) {
+    throw new AppError('INVALID_INPUT', {
+      details: { interestedCompanyIds: `${pause} Please choose another company.` },
       meta: { ids },
     })
   }
@@ -174,7 +199,8 @@ export async function getCardsByIds(
   ids: readonly number[],
   db: Sql = deps.db,
 ): Promise<CompanyCard[]> {
-  return (await listInOrder(ids, (validIds) => repo.listCards(db, validIds))).map(toCard)
+  const rows = await listInOrder(ids, (validIds) => repo.listCards(db, validIds))
+  return addFullUntil(deps, rows.map(toCard), db)
 }
 
 /** Loads rows in the order of the ids, without repeats; unknown ids are skipped. */
@@ -194,7 +220,7 @@ function isValidId(id: number): boolean {
 }
 
 /** Converts a row to a card. Mutates the row, which must not be shared. */
-function toCard(row: repo.CardRow): CompanyCard {
+function toCard(row: repo.CardRow): Omit<CompanyCard, 'fullUntil'> {
   const score = valueScore(toValueFacts(row))
   return Object.assign(withDefaults(row), { valueScore: score })
 }
@@ -210,7 +236,7 @@ export async function getCardsServing(
   limit: number,
 ): Promise<{ cards: CompanyCard[]; total: number }> {
   const { rows, total } = await repo.listCardsServing(deps.db, scope, limit)
-  return { cards: rows.map(toCard), total }
+  return { cards: await addFullUntil(deps, rows.map(toCard)), total }
 }
 
 export function countListed(deps: Deps): Promise<number> {

@@ -103,7 +103,8 @@ async function requireLeadAccess(
  * administrator gets an email to call it.
  * @param input.isAgreed stores the consent text that the owner was shown; never for an editor
  * @param input.onlyServing rejects a company far from the property: the list was most likely about another one
- * @throws AppError NOT_SERVED for such a company; NOT_FOUND; INTEREST_LIMIT
+ * @throws AppError NOT_SERVED for such a company; NOT_FOUND; INVALID_INPUT for one that takes no new homes;
+ * INTEREST_LIMIT
  */
 export async function requestInterest(
   deps: Deps,
@@ -123,8 +124,8 @@ export async function requestInterest(
  * Sends a lead to the matches that its owner ticked: to all of them or, if one cannot get it, to none. Stores the
  * consent text that names them, so that nobody but the owner can call it. Repeating it returns the same response and
  * sends no second email.
- * @throws AppError NOT_SERVED for a company that is no match; NOT_FOUND for one that is no longer listed;
- * INTEREST_LIMIT
+ * @throws AppError NOT_SERVED for a company that is no match; NOT_FOUND for one that is no longer listed; INVALID_INPUT
+ * for one that takes no new homes; INTEREST_LIMIT
  */
 export async function sendToMatches(
   deps: Deps,

@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import type { CompanyContact } from '@server/modules/companies/companies.service.ts'
+import { requireTakingHomes } from '@server/modules/companies/pause/pause.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -19,7 +20,7 @@ interface Sending {
 /**
  * Records interest in a company and queues its email, once. The caller holds the lead's lock.
  * @returns whether the interest is new
- * @throws AppError INTEREST_LIMIT
+ * @throws AppError INTEREST_LIMIT; INVALID_INPUT for a company that takes no new homes
  */
 export async function sendToCompany(
   deps: Deps,
@@ -36,6 +37,7 @@ export async function sendToCompany(
   if ((await repo.countInterest(tx, lead.id)) > MAX_INTERESTS_PER_LEAD) throw new AppError('INTEREST_LIMIT')
   // The company already has the lead, for example because the owner selected it in the form.
   if (splitIds(lead.interestedCompanyIds).includes(company.id)) return true
+  await requireTakingHomes(deps, [company], tx)
   await repo.appendInterestedCompanyId(tx, lead.id, company.id)
   await insertRecipient(tx, lead.id, toRecipient(company), deps.clock.now())
   const mail = mailForCompany(lead, company, settings)

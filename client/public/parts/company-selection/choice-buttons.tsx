@@ -1,10 +1,12 @@
 import { Button } from '@client/ui/button.tsx'
 import { classNames } from '@client/ui/class-names.ts'
+import { Note } from '@client/ui/primitives.tsx'
+import { fullUntilText } from '@shared/companies/pause.ts'
 import { ChoiceBox } from './choice-box.tsx'
 import styles from './choice-buttons.module.css'
 
 interface ChoiceButtonsProps {
-  company: { id: number; name: string }
+  company: { id: number; name: string; fullUntil: Date | null }
   selected: boolean
   requested: boolean
   /** Any company is selected. */
@@ -20,7 +22,10 @@ function skipToSelection() {
   buttons.find((button) => button.getClientRects().length > 0)?.focus()
 }
 
-/** Checkbox and Request Details button of a card. Both submit the `SelectionForm` around the list. */
+/**
+ * Checkbox and Request Details button of a card. Both submit the `SelectionForm` around the list. A company that takes
+ * no new homes has neither.
+ */
 export function ChoiceButtons({
   company,
   selected,
@@ -29,6 +34,7 @@ export function ChoiceButtons({
   disabled,
   onChange,
 }: ChoiceButtonsProps) {
+  if (company.fullUntil) return <Note>{fullUntilText(company.fullUntil)}</Note>
   return (
     <>
       <ChoiceBox

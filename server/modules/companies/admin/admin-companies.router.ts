@@ -1,5 +1,6 @@
 import { importCompanies } from '@server/modules/companies/import/company-import.service.ts'
 import * as merging from '@server/modules/companies/merge/company-merge.service.ts'
+import { endPause } from '@server/modules/companies/pause/pause.service.ts'
 import * as review from '@server/modules/companies/review/company-review.service.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
 import { editorProcedure, viewerProcedure, withoutTimeLimit } from '@server/trpc/init.ts'
@@ -96,6 +97,11 @@ export const adminCompanies = {
     .input(verifyCompanyInput)
     .output(companyDetail)
     .mutation(({ ctx, input }) => verifyCompany(ctx.deps, ctx.change, input)),
+  /** Ends the time in which a company takes no new homes. */
+  endPause: editorProcedure
+    .input(companyIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endPause(ctx.deps, input.id, ctx.change)),
   /** Changes nothing; a mutation because a thousand ids do not fit into a URL. */
   previewChange: editorProcedure
     .use(withoutTimeLimit)

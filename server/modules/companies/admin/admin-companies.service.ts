@@ -13,6 +13,7 @@ import {
   unmergeCompanies,
 } from '@server/modules/companies/merge/company-unmerge.service.ts'
 import { findMergedInto, listMergesInto } from '@server/modules/companies/merge/merged-companies.service.ts'
+import { findPauses } from '@server/modules/companies/pause/pause.service.ts'
 import { notifyEmailWorker, resumeMails } from '@server/modules/email/email.service.ts'
 import { notifyRankWorker, queueRanks } from '@server/modules/hostscore/calculation.service.ts'
 import { notifyWaitlist } from '@server/modules/locations/waitlist/waitlist.service.ts'
@@ -62,6 +63,7 @@ export async function getCompanyDetail(deps: Deps, id: number): Promise<CompanyD
   const facts = await listFacts(deps.db, [id])
   const correction = row.deletedAt ? null : await findWaiting(deps.db, id)
   return Object.assign(toAdminCompany(deps, row), {
+    fullUntil: (await findPauses(deps, [id])).get(id) ?? null,
     deletedBy,
     duplicates,
     mergedInto,

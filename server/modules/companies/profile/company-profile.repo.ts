@@ -11,7 +11,12 @@ import {
 
 const profileFields = {
   ...selectColumns(
-    companyProfile.shape.company.omit({ defaultedFields: true, hasPhone: true, valueScore: true }),
+    companyProfile.shape.company.omit({
+      defaultedFields: true,
+      hasPhone: true,
+      valueScore: true,
+      fullUntil: true,
+    }),
   ),
   badgeRevokedAt: true,
   lat: true,

@@ -9,6 +9,7 @@ import {
 import { findUnknownPlaces } from '@server/modules/companies/company-location.service.ts'
 import { listFacts } from '@server/modules/companies/contract-facts.repo.ts'
 import { findMergedInto } from '@server/modules/companies/merge/merged-companies.service.ts'
+import { findPauses } from '@server/modules/companies/pause/pause.service.ts'
 import * as locations from '@server/modules/locations/locations.service.ts'
 import { getServiceAreaMap } from '@server/modules/locations/map/place-map.service.ts'
 import { withDefaults } from '@shared/companies/company-defaults.ts'
@@ -36,12 +37,13 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
     state: company.state,
     citySlug: placeSlug(company.city),
   }
-  const [companyMap, unknownPlaces, reviews, facts, character, similar] = await Promise.all([
+  const [companyMap, unknownPlaces, reviews, facts, character, pauses, similar] = await Promise.all([
     getServiceAreaMap(deps, id),
     findUnknownPlaces(deps.db, company),
     repo.listReviews(deps.db, id, SHOWN_REVIEWS),
     listFacts(deps.db, [id]),
     locations.getCityCharacter(deps, home),
+    findPauses(deps, [id]),
     similarCompanies(deps, company, {
       state: home.state,
       citySlugs: [home.citySlug],
@@ -54,6 +56,7 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
     company: {
       ...withDefaults({ ...company }),
       hasPhone,
+      fullUntil: pauses.get(id) ?? null,
       valueScore: valueScore(toValueFacts({ ...company, hasPhone })),
     },
     badgeStatus: getBadgeStatus(deps, { ...company, badgeRevokedAt }),
@@ -80,7 +83,10 @@ async function similarCompanies(
   company: { id: number; services: string; hostScore: number | null },
   place: Place,
 ): Promise<SimilarCompany[]> {
-  const candidateList = await findCandidates(deps, place, { limit: NEIGHBORS_READ })
+  const candidateList = await findCandidates(deps, place, {
+    limit: NEIGHBORS_READ,
+    withPaused: true,
+  })
   const candidates = new Map(candidateList.map((candidate) => [candidate.id, candidate]))
   const cards = await getCardsByIds(deps, [...candidates.keys()])
   const neighbors = cards.map((card) => {

@@ -2,6 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import { findCompanies } from '@server/modules/companies/admin/company-finder.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
+import { findPauses, requireTakingHomes } from '@server/modules/companies/pause/pause.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { NO_SUCH_LEAD, recordLeadChange } from '@server/modules/leads/admin/admin-leads.service.ts'
 import * as leadsRepo from '@server/modules/leads/leads.repo.ts'
@@ -45,7 +46,7 @@ export async function listForwards(deps: Deps, leadId: number): Promise<LeadForw
 }
 
 /**
- * Returns listed companies to forward a lead to: those whose name matches, or without a search the best for the
+ * Returns listed companies that take new homes, to forward a lead to: those whose name matches, or without a search the best for the
  * property, each with its distance and reasons.
  * @throws AppError NOT_FOUND, also for a deleted lead
  */
@@ -63,7 +64,9 @@ export async function listForwardChoices(
     : companies
         .rankCompanies(candidates, { propertyType, turn: id, limit: CHOICE_LIMIT })
         .map(({ candidate }) => candidate.id)
-  const listed = await companies.listListedByIds(deps, ids)
+  const pauses = await findPauses(deps, ids)
+  const taking = ids.filter((one) => !pauses.has(one))
+  const listed = await companies.listListedByIds(deps, taking)
   const named = new Set(await repo.listNamedIds(deps.db, id))
   const recipients = new Set([
     ...splitIds(lead.interestedCompanyIds),
@@ -107,6 +110,7 @@ export async function forwardLead(
     const interestIds = await repo.listInterestIds(tx, lead.id)
     if (interestIds.includes(company.id) || splitIds(lead.interestedCompanyIds).includes(company.id))
       throw refusal(`${company.name} already has this lead.`)
+    await requireTakingHomes(deps, [company], tx)
     if (interestIds.length >= MAX_INTERESTS_PER_LEAD)
       throw new AppError('INTEREST_LIMIT', {
         message: `This lead has already gone to ${MAX_INTERESTS_PER_LEAD} companies, which is the limit.`,
