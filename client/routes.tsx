@@ -141,6 +141,7 @@ const siteRoutes: RouteObject[] = [
   { path: urls.correct(), lazy: () => import('./public/correct/correct.page.tsx') },
   { path: '/correct/:token', lazy: () => import('./public/correct/correct-profile.page.tsx') },
   { path: '/correct/:token/email', lazy: () => import('./public/correct/confirm-email.page.tsx') },
+  { path: '/answer/:token', lazy: () => import('./public/answer/answer.page.tsx') },
   { path: '/share-request', lazy: () => import('./public/share-request/share-request.page.tsx') },
   { path: '*', loader: throwNotFound, Component: Empty },
 ]

@@ -37,6 +37,7 @@ export const publicPages: PublicPage[] = [
   { path: '/correct' },
   { path: '/correct/1.none' },
   { path: '/correct/1.none/email' },
+  { path: '/answer/1.none' },
   { path: '/unsubscribe?token=1.none' },
   { path: '/locations/fl/atlantis', status: 404 },
   { path: '/no-such-page', status: 404 },

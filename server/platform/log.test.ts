@@ -34,11 +34,13 @@ describe('The log', () => {
     app.get('/*', async () => 'page')
     await app.inject('/thank-you/7.of-an-owner')
     await app.inject('/admin/reset-password?token=of-a-user')
+    await app.inject('/answer/7.of-a-company')
     await app.close()
     const text = String(stream.read())
-    expect(text).not.toMatch(/of-an-owner|of-a-user|127\.0\.0\.1/)
+    expect(text).not.toMatch(/of-an-owner|of-a-user|of-a-company|127\.0\.0\.1/)
     expect(text).toContain('/thank-you/:token')
     expect(text).toContain('/admin/reset-password')
+    expect(text).toContain('/answer/:token')
   })
 
   it('redacts credentials', () => {

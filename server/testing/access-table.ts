@@ -32,6 +32,12 @@ export const procedureAccess: Record<string, Access> = {
   'analytics.report': 'viewer',
   'analytics.exportReport': 'editor',
 
+  // The link in the email about a lead to a company.
+  'answers.page': 'public',
+  'answers.answer': 'public',
+  'answers.pause': 'public',
+  'answers.endPause': 'public',
+
   'apiKeys.list': 'owner',
   'apiKeys.create': 'owner',
   'apiKeys.revoke': 'owner',
@@ -92,6 +98,7 @@ export const procedureAccess: Record<string, Access> = {
   'companies.merge': 'editor',
   'companies.edit': 'editor',
   'companies.verify': 'editor',
+  'companies.endPause': 'editor',
   'companies.previewChange': 'editor',
   'companies.change': 'editor',
   'companies.delete': 'editor',

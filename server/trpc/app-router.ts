@@ -13,6 +13,7 @@ import { emailRouter } from '@server/modules/email/email.router.ts'
 import { estimatesRouter } from '@server/modules/estimates/estimates.router.ts'
 import { hostscoreRouter } from '@server/modules/hostscore/hostscore.router.ts'
 import { leadsRouter } from '@server/modules/leads/leads.router.ts'
+import { answersRouter } from '@server/modules/leads/recipients/answers.router.ts'
 import { locationsRouter } from '@server/modules/locations/locations.router.ts'
 import { privacyRouter } from '@server/modules/privacy/privacy.router.ts'
 import { dataRequestsRouter } from '@server/modules/privacy/requests/data-requests.router.ts'
@@ -27,6 +28,7 @@ export const appRouter = router({
   account: accountRouter,
   apiKeys: apiKeysRouter,
   analytics: analyticsRouter,
+  answers: answersRouter,
   audit: auditRouter,
   auth: authRouter,
   badges: badgesRouter,

@@ -83,6 +83,8 @@ export const urls = {
   openRequest: (token: string) => `/thank-you/${segment(token)}`,
   /** Owner's link to the question whether a company may have the request. In the query, which is never logged. */
   shareConsent: (token: string) => withQuery('/share-request', { token }),
+  /** Company's link to the page on which it answers a request. Its last part is a token, which no log shows. */
+  answer: (token: string) => `/answer/${segment(token)}`,
   /** Page behind the unsubscribe link of an optional email. */
   unsubscribe: (token: string) => withQuery('/unsubscribe', { token }),
   locations: () => '/locations',

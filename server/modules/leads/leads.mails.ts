@@ -21,6 +21,7 @@ import {
   renderReceiptMail,
   renderUnreachableCompanyMail,
 } from './leads.views.tsx'
+import { findAnswerToken } from './recipients/answers.service.ts'
 import { getReplyForMail } from './replies/lead-replies.service.ts'
 import { renderReplyMail } from './replies/lead-replies.views.ts'
 
@@ -58,7 +59,14 @@ export const leadMails = [
     async render(deps, { leadId, companyId }) {
       const data = await getLeadForMail(deps, leadId ?? 0)
       const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
-      return data && contact ? renderCompanyLeadMail({ lead: data.lead, companyName: contact.name }) : null
+      if (!data || !contact) return null
+      const { publicUrl } = deps.config
+      const token = await findAnswerToken(deps, data.lead.id, contact.id)
+      return renderCompanyLeadMail({
+        lead: data.lead,
+        companyName: contact.name,
+        answerUrl: token && absoluteUrl(publicUrl, urls.answer(token)),
+      })
     },
   }),
   defineMail({

@@ -44,6 +44,10 @@ const receipt = (change: Partial<Parameters<typeof renderReceiptMail>[0]> = {}) 
     ...change,
   })
 
+const answerUrl = 'https://site.example/answer/7.abc'
+const companyMail = (change: Partial<Parameters<typeof renderCompanyLeadMail>[0]> = {}) =>
+  renderCompanyLeadMail({ lead, companyName: 'Palm Court Stays', answerUrl, ...change })
+
 /** Renders an email as HTML and as text. */
 function bothForms(content: Parameters<typeof renderMail>[0]) {
   const { html, text } = renderMail(content)
@@ -112,7 +116,7 @@ describe('Emails with the owner’s details', () => {
       'the admin',
       renderAdminLeadMail({ lead: full, chosen: [], others: [], nearest: [], addressNote: null, adminUrl }),
     ],
-    ['a company', renderCompanyLeadMail({ lead: full, companyName: 'Palm Court Stays' })],
+    ['a company', companyMail({ lead: full })],
     [
       'the admin who calls',
       renderUnreachableCompanyMail({ lead: full, companyName: 'Palm Court Stays', adminUrl }),
@@ -125,7 +129,7 @@ describe('Emails with the owner’s details', () => {
 })
 
 describe('Email to a company', () => {
-  const content = renderCompanyLeadMail({ lead, companyName: 'Palm Court Stays' })
+  const content = companyMail()
 
   it('contains the owner’s details and sets Reply-To to the owner', () => {
     expect(content.replyTo).toBe('ann@owner.example')
@@ -137,15 +141,20 @@ describe('Email to a company', () => {
     }
   })
 
+  it('has a button to answer', () => {
+    const [html, text = ''] = bothForms(content)
+    expect(html).toContain(`href="${answerUrl}"`)
+    expect(text).toContain(`Answer this request: ${answerUrl}`)
+    expect(bothForms(companyMail({ answerUrl: null })).join('')).not.toContain('Answer this request')
+  })
+
   it('says when no phone number was given', () => {
-    const [, text] = bothForms(renderCompanyLeadMail({ lead: { ...lead, phone: null }, companyName: 'X' }))
+    const [, text] = bothForms(companyMail({ lead: { ...lead, phone: null } }))
     expect(text).toContain('Phone: Not given')
   })
 
   it('omits an empty note', () => {
-    const [, text] = bothForms(
-      renderCompanyLeadMail({ lead: { ...lead, additionalInfo: null }, companyName: 'X' }),
-    )
+    const [, text] = bothForms(companyMail({ lead: { ...lead, additionalInfo: null } }))
     expect(text).not.toContain('Note')
   })
 })
@@ -219,7 +228,7 @@ describe('Hostile text', () => {
       adminUrl,
     }),
     call: renderUnreachableCompanyMail({ lead: evilLead, companyName: evil, adminUrl }),
-    company: renderCompanyLeadMail({ lead: evilLead, companyName: evil }),
+    company: companyMail({ lead: evilLead, companyName: evil }),
     receipt: receipt({ lead: evilLead, matches: [evilCompany], chosen: [evilCompany] }),
   }
 
@@ -232,10 +241,7 @@ describe('Hostile text', () => {
 
   it('cannot add a header by a line break in the subject', () => {
     const { subject } = renderMail(
-      renderCompanyLeadMail({
-        lead: { ...lead, fullName: 'A\r\nBcc: x@y.example' },
-        companyName: 'B\u2028C',
-      }),
+      companyMail({ lead: { ...lead, fullName: 'A\r\nBcc: x@y.example' }, companyName: 'B\u2028C' }),
     )
     expect(subject).not.toMatch(/[\r\n\u2028]/)
   })

@@ -150,8 +150,14 @@ export function renderMentionMail(props: {
   }
 }
 
-export function renderCompanyLeadMail(props: { lead: Lead; companyName: string }): MailContent {
-  const { lead, companyName } = props
+/** Email to a company that the owner chose. */
+export function renderCompanyLeadMail(props: {
+  lead: Lead
+  companyName: string
+  /** Null for a lead that was sent before companies could answer. */
+  answerUrl: string | null
+}): MailContent {
+  const { lead, companyName, answerUrl } = props
   return {
     subject: `${lead.fullName} would like to hear from ${companyName}`,
     preview: `An owner in ${lead.propertyCity} is looking for a vacation rental manager.`,
@@ -163,6 +169,7 @@ export function renderCompanyLeadMail(props: { lead: Lead; companyName: string }
         text: `${lead.fullName} compared management companies on ${brand.name} and asked to be connected with ${companyName}. Please respond within 24 hours: just reply to this email.`,
       },
       ownerFacts(lead),
+      ...(answerUrl ? [{ kind: 'action' as const, label: 'Answer this request', url: answerUrl }] : []),
       {
         kind: 'paragraph',
         text: 'The owner agreed to be contacted by the companies they chose. Use these details for this request only.',
