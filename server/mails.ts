@@ -11,6 +11,7 @@ import type { MailCatalog } from './modules/email/mail-definition.mails.ts'
 import { testMail } from './modules/email/settings/test-mail.mails.ts'
 import { estimateMails } from './modules/estimates/estimates.mails.ts'
 import { leadMails } from './modules/leads/leads.mails.ts'
+import { recipientMails } from './modules/leads/recipients/recipients.mails.ts'
 import { placeMails } from './modules/locations/waitlist/waitlist.mails.ts'
 import { dataRequestMails } from './modules/privacy/requests/data-requests.mails.ts'
 import { webhookMails } from './modules/webhooks/webhooks.mails.ts'
@@ -25,6 +26,7 @@ const definitions = [
   ...estimateMails,
   ...leadMails,
   ...pauseMails,
+  ...recipientMails,
   ...placeMails,
   ...registrationMails,
   ...webhookMails,

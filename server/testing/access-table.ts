@@ -171,6 +171,10 @@ export const procedureAccess: Record<string, Access> = {
   // Access depends on the row: responds with 400 to a call without input.
   'leads.requestInterest': 'public',
   'leads.sendToMatches': 'public',
+  'leads.reportReached': 'public',
+  'leads.reportHired': 'public',
+  'leads.correctOwn': 'public',
+  'leads.stopOwn': 'public',
   // The link in the owner's email.
   'leads.forwardQuestion': 'public',
   'leads.answerForward': 'public',

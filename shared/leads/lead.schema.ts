@@ -16,6 +16,7 @@ import {
 import { zipMessage, zipText } from '../lib/zip-code.ts'
 import { isMilitaryZip, militaryMessages } from '../locations/places.ts'
 import { leadFieldLabel } from './fields.ts'
+import { ownProgress } from './own-progress.schema.ts'
 import { propertyTypeValues } from './property-types.ts'
 
 /** Messages of the lead form (product 5.1). */
@@ -151,6 +152,7 @@ export const ownLead = z.object({
   nearest: z.array(matchedCompany),
   addressNote: z.string().nullable(),
   recipients: z.array(recipient),
+  progress: ownProgress,
 })
 export type OwnLead = z.infer<typeof ownLead>
 

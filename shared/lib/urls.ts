@@ -47,6 +47,9 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
 /** Query parameter of the thank-you page after "Not now". */
 export const LATER_QUERY = 'later'
 
+/** Query parameter of the thank-you page: the form that was just saved. */
+export const DONE_QUERY = 'done'
+
 export const urls = {
   home: () => '/',
   homeSection: (section: HomeSection) => `/#${section}`,
@@ -79,8 +82,12 @@ export const urls = {
   thankYou: () => '/thank-you',
   /** Thank-you page after "Not now": without the offer of the best matches. */
   thankYouLater: () => withQuery('/thank-you', { [LATER_QUERY]: '1' }),
+  /** Section "Your request" of the thank-you page, after a form was saved. */
+  ownRequest: (done: string) => `${withQuery('/thank-you', { [DONE_QUERY]: done })}#your-request`,
   /** Owner's link in an email. Exchanges the lead's token for a cookie and redirects to the thank-you page. */
   openRequest: (token: string) => `/thank-you/${segment(token)}`,
+  /** Company's link to the page on which it answers a lead. */
+  answer: (token: string) => `/answer/${segment(token)}`,
   /** Owner's link to the question whether a company may have the request. In the query, which is never logged. */
   shareConsent: (token: string) => withQuery('/share-request', { token }),
   /** Company's link to the page on which it answers a request. Its last part is a token, which no log shows. */

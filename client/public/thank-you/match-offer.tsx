@@ -1,3 +1,4 @@
+import { inBackground } from '@client/lib/in-background.ts'
 import { interestFailure } from '@client/lib/interest-failure.ts'
 import { toasts } from '@client/lib/toast-texts.ts'
 import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
@@ -53,6 +54,7 @@ export function MatchOffer({ lead, best, onSent }: MatchOfferProps) {
       showToast(toasts.interestReceived(sentTo))
       onSent()
       utils.leads.mine.setData(undefined, (own) => own && { ...own, recipients })
+      inBackground(utils.leads.mine.invalidate())
     } catch (error) {
       showToast(interestFailure(error, formatList(names)))
       await utils.leads.mine.invalidate()

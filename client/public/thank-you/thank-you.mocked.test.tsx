@@ -31,6 +31,7 @@ const getLead = (change: Partial<OwnLead> = {}): OwnLead => ({
   matches: [match(1, 'Gull'), match(2, 'Heron', 59), match(3, 'Tern'), match(4, 'Wren')],
   nearest: [],
   recipients: [],
+  progress: { companies: [], next: null, stoppedAt: null, hired: null, hiredCompanyId: null },
   ...change,
 })
 

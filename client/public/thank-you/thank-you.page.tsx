@@ -25,14 +25,16 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { hasLastStep } from './best-matches.ts'
-import { type ConnectFailure, connectAction } from './connect-action.ts'
+import type { ConnectFailure } from './connect-action.ts'
 import { ConnectButton } from './connect-button.tsx'
 import { THANK_YOU_ID } from './match-offer.tsx'
 import { MoreCompanies } from './more-companies.tsx'
 import { NextSteps } from './next-steps.tsx'
+import { type CorrectionFailure, thankYouAction } from './own-request-action.ts'
 import { SentSummary } from './sent-summary.tsx'
 import styles from './thank-you.page.module.css'
 import { WhoHasIt } from './who-has-it.tsx'
+import { YourRequest } from './your-request.tsx'
 
 /** Loaded only if no company is within reach. */
 const WaitlistForm = await lazyWithFallback(
@@ -57,17 +59,20 @@ async function findWaitlist(args: LoaderFunctionArgs, own: OwnLead): Promise<Wai
     .catch(() => null)
 }
 
-export const action = import.meta.env.SSR ? connectAction : undefined
+export const action = import.meta.env.SSR ? thankYouAction : undefined
 
 export function Component() {
   const [own] = trpc.leads.mine.useSuspenseQuery()
   const { waitlist } = useLoaderData<{ waitlist: WaitablePlace | null }>()
-  const failure = useActionData<ConnectFailure>()
+  const failure = useActionData<ConnectFailure | CorrectionFailure>()
+  const notice = failure && 'notice' in failure ? failure.notice : null
   const [params] = useSearchParams()
   useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' })
+    // The links of an email lead to a part of the page.
+    if (!window.location.hash) window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   if (!own) return null
+  const isStopped = own.progress.stoppedAt !== null
   return (
     <>
       <PageMeta
@@ -80,27 +85,32 @@ export function Component() {
         <Grid columns={[2, 1]} gap={8} align="start">
           <Stack gap={5}>
             <h1 id={THANK_YOU_ID}>
-              {hasLastStep(own, params) ? 'Thank You! One last step: choose who gets it' : 'Thank You!'}
+              {!isStopped && hasLastStep(own, params)
+                ? 'Thank You! One last step: choose who gets it'
+                : 'Thank You!'}
             </h1>
             <p className="intro">
               We’ve received your request for {own.lead.propertyAddress} in {own.lead.propertyCity}.
             </p>
-            {failure?.notice ? (
-              <ErrorState title={failure.notice.title}>{failure.notice.message}</ErrorState>
-            ) : null}
-            <WhoHasIt own={own} />
-            {waitlist ? (
+            {notice ? <ErrorState title={notice.title}>{notice.message}</ErrorState> : null}
+            {isStopped ? null : <WhoHasIt own={own} />}
+            {waitlist && !isStopped ? (
               <div className={styles.waitlist}>
                 <WaitlistForm place={waitlist} email={own.lead.email} />
               </div>
             ) : null}
-            <NextSteps own={own} />
+            {isStopped ? null : <NextSteps own={own} />}
           </Stack>
           <SentSummary lead={own.lead} addressNote={own.addressNote} />
         </Grid>
       </PageSection>
-      <Matches own={own} />
-      <MoreCompanies own={own} />
+      <YourRequest own={own} failed={failure && 'values' in failure ? failure : undefined} />
+      {isStopped ? null : (
+        <>
+          <Matches own={own} />
+          <MoreCompanies own={own} />
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import type { Sql } from '@server/platform/db.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { type BadgeStatus, badgeStatus } from '@shared/badges/badge-status.ts'
 import type {
   CompanyCard,
@@ -189,8 +189,12 @@ export function listListedByIds(
 }
 
 /** Returns the contacts of companies already chosen, including unlisted but not deleted ones. */
-export function getContactsByIds(deps: Deps, ids: readonly number[]): Promise<repo.CompanyContact[]> {
-  return listInOrder(ids, (validIds) => repo.listContacts(deps.db, validIds))
+export function getContactsByIds(
+  deps: Deps,
+  ids: readonly number[],
+  db: Db | Tx = deps.db,
+): Promise<repo.CompanyContact[]> {
+  return listInOrder(ids, (validIds) => repo.listContacts(db, validIds))
 }
 
 /** Returns the cards of the listed companies among the ids, in the given order. */

@@ -107,6 +107,39 @@ export async function moveUnsentMails(
     .execute()
 }
 
+/** Holds unsent emails about a lead, except one whose text is on its way. */
+export async function holdUnsentMails(
+  tx: Sql,
+  leadId: number,
+  { templates, reason }: { templates: readonly string[]; reason: string },
+): Promise<void> {
+  await tx.$kysely
+    .updateTable('emailMessages')
+    .set({ status: 'held', lastError: reason, lockedUntil: null })
+    .where('leadId', '=', leadId)
+    .where('template', 'in', templates)
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['queued', 'retrying']),
+        eb.and([eb('status', '=', 'sending'), eb('dataStartedAt', 'is', null)]),
+      ]),
+    )
+    .execute()
+}
+
+/** Returns the companies to which an email about a lead was sent, is on its way, or may have arrived. */
+export async function listMailedCompanies(tx: Sql, leadId: number, template: string): Promise<number[]> {
+  const rows = await tx.$kysely
+    .selectFrom('emailMessages')
+    .select('companyId')
+    .distinct()
+    .where('leadId', '=', leadId)
+    .where('template', '=', template)
+    .where((eb) => eb.or([eb('status', 'in', ['sent', 'sending']), eb('unconfirmed', '>', 0)]))
+    .execute()
+  return rows.flatMap(({ companyId }) => companyId ?? [])
+}
+
 /** Assigns emails to a lead, except those sent or being sent. */
 export async function assignUnsentMails(tx: Tx, ids: readonly number[], leadId: number): Promise<void> {
   await tx.emailMessage.updateMany({

@@ -133,13 +133,32 @@ export function resumeMails(tx: Sql, column: 'leadId' | 'companyId', ids: readon
   return repo.resumeMails(tx, column, ids, { reason: SUBJECT_GONE, withinS: mailTimes.giveUpS })
 }
 
-/** Changes the recipient of a lead's unsent receipts and replies after its email address was corrected. */
+/** Changes the recipient of a lead's unsent emails to its owner after the email address was corrected. */
 export async function readdressUnsentReceipts(
   tx: Sql,
   change: { leadId: number; from: string; to: string },
 ): Promise<void> {
-  for (const template of ['lead.receipt', 'lead.reply'] satisfies MailName[])
-    await repo.readdressUnsentMails(tx, template, change)
+  const templates: MailName[] = ['lead.receipt', 'lead.reply', 'lead.accepted', 'lead.unanswered']
+  for (const template of templates) await repo.readdressUnsentMails(tx, template, change)
+}
+
+/** Holds the unsent emails about a lead that its owner stopped, to companies and about them. */
+export function holdMailsOfLead(tx: Sql, leadId: number): Promise<void> {
+  const templates: MailName[] = [
+    'lead.company',
+    'lead.reminder',
+    'lead.corrected',
+    'lead.unreachable.admin',
+    'lead.consent',
+    'lead.accepted',
+    'lead.unanswered',
+  ]
+  return repo.holdUnsentMails(tx, leadId, { templates, reason: 'The owner stopped this request.' })
+}
+
+/** Returns the companies that got a lead by email, or may have got it. */
+export function listCompaniesWithLead(tx: Sql, leadId: number): Promise<number[]> {
+  return repo.listMailedCompanies(tx, leadId, 'lead.company' satisfies MailName)
 }
 
 /** Wakes this process's workers after the commit, so that they need not wait for their next poll. */

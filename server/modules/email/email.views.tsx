@@ -8,6 +8,8 @@ export type MailBlock =
   | { kind: 'facts'; rows: { label: string; value: string }[] }
   | { kind: 'list'; title: string; items: string[] }
   | { kind: 'action'; label: string; url: string }
+  /** Links beside the action of an email. */
+  | { kind: 'links'; links: { label: string; url: string }[] }
   /** Image from the email's `images`, shown at this size in CSS pixels. */
   | { kind: 'image'; cid: string; alt: string; width: number; height: number }
   /** Text of the recipient that the email answers. */
@@ -180,6 +182,16 @@ function Block({ block }: { block: MailBlock }) {
           </a>
         </p>
       )
+    case 'links':
+      return (
+        <p style={{ margin: '0 0 24px' }}>
+          {block.links.map(({ label, url }) => (
+            <a key={url} href={url} style={{ marginRight: 20, color: palette.rose }}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )
     case 'image':
       return (
         <p style={{ margin: '0 0 24px' }}>
@@ -252,6 +264,8 @@ function blockText(block: MailBlock): string {
       return [block.title, ...block.items.map((item) => `- ${item}`)].join('\n')
     case 'action':
       return `${block.label}: ${block.url}`
+    case 'links':
+      return block.links.map(({ label, url }) => `${label}: ${url}`).join('\n')
     case 'image':
       return `[${block.alt}]`
     case 'quote':

@@ -22,6 +22,7 @@ import {
   renderUnreachableCompanyMail,
 } from './leads.views.tsx'
 import { findAnswerToken } from './recipients/answers.service.ts'
+import { isStopped } from './recipients/recipients.repo.ts'
 import { getReplyForMail } from './replies/lead-replies.service.ts'
 import { renderReplyMail } from './replies/lead-replies.views.ts'
 
@@ -43,6 +44,10 @@ async function findTeamTimeZone(deps: Deps, to: string): Promise<string | null> 
   return addressKey(to) === addressKey(adminEmail) ? 'UTC' : null
 }
 
+/** Returns a lead for an email that shares it; null for one that its owner stopped, even if the email is replayed. */
+const getLeadToSend = async (deps: Deps, leadId: number | null) =>
+  (await isStopped(deps.db, leadId ?? 0)) ? null : getLeadForMail(deps, leadId ?? 0)
+
 export const leadMails = [
   defineMail({
     name: 'lead.admin',
@@ -57,7 +62,7 @@ export const leadMails = [
     priority: 'normal',
     payload: noPayload,
     async render(deps, { leadId, companyId }) {
-      const data = await getLeadForMail(deps, leadId ?? 0)
+      const data = await getLeadToSend(deps, leadId)
       const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
       if (!data || !contact) return null
       const { publicUrl } = deps.config
@@ -166,7 +171,7 @@ export const leadMails = [
     priority: 'normal',
     payload: noPayload,
     async render(deps, { leadId, companyId }) {
-      const data = await getLeadForMail(deps, leadId ?? 0)
+      const data = await getLeadToSend(deps, leadId)
       const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
       if (!data || !contact) return null
       const { lead } = data

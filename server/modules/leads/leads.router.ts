@@ -24,6 +24,7 @@ import { leadApi } from './api/lead-api.router.ts'
 import { leadForwards } from './forward/lead-forward.router.ts'
 import * as leads from './leads.service.ts'
 import * as ownLeads from './own-lead.service.ts'
+import { ownRequest } from './recipients/own-request.router.ts'
 import { leadReplies } from './replies/lead-replies.router.ts'
 
 export const leadsRouter = router({
@@ -69,4 +70,5 @@ export const leadsRouter = router({
   ...leadApi,
   ...leadForwards,
   ...leadReplies,
+  ...ownRequest,
 })

@@ -3,6 +3,7 @@ import type { MatchedCompany } from '@shared/companies/company.schema.ts'
 import { leadFacts, propertyLine } from '@shared/leads/fields.ts'
 import type { Lead } from '@shared/leads/lead.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
+import { OWN_REQUEST_IDS } from '@shared/leads/own-progress.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { distanceText } from '@shared/lib/distance.ts'
@@ -242,6 +243,13 @@ export function renderReceiptMail(props: {
         url: thankYouUrl,
       },
       {
+        kind: 'links',
+        links: [
+          { label: 'Correct your request', url: `${thankYouUrl}#${OWN_REQUEST_IDS.correct}` },
+          { label: 'Withdraw your request', url: `${thankYouUrl}#${OWN_REQUEST_IDS.stop}` },
+        ],
+      },
+      {
         kind: 'facts',
         rows: [
           { label: 'Property', value: propertyTypeLabel(lead.propertyType) },
@@ -251,6 +259,6 @@ export function renderReceiptMail(props: {
       },
       { kind: 'paragraph', text: 'Keep this link private: it opens your request without a password.' },
     ],
-    footer: `You’re receiving this email because this email address was entered on ${brand.name}. If that wasn’t you, you can ignore it: we won’t send anything else.`,
+    footer: `You’re receiving this email because this email address was entered on ${brand.name}. If that wasn’t you, please withdraw the request: we won’t send anything else.`,
   }
 }

@@ -14,6 +14,7 @@ import { toLeadLink } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import { splitIds } from './leads.rules.ts'
 import { findAddressNote, getMatchedCompanies, withoutNonce } from './leads.service.ts'
+import { getOwnProgress } from './recipients/own-progress.service.ts'
 import { sendToCompany } from './send-lead.service.ts'
 
 const NEWER_REQUEST_MESSAGE =
@@ -29,11 +30,13 @@ export async function findOwnLead(deps: Deps, caller: Caller): Promise<OwnLead |
   const interestIds = await repo.listInterest(deps.db, row.id)
   const chosen = matched.filter((match) => match.selected).map((match) => match.companyId)
   const recipients = await companies.getContactsByIds(deps, [...chosen, ...interestIds])
+  const shown = await getMatchedCompanies(deps, withInterest(matched, interestIds))
   return {
     lead: withoutNonce(row),
-    ...(await getMatchedCompanies(deps, withInterest(matched, interestIds))),
+    ...shown,
     addressNote: await findAddressNote(deps, row),
     recipients: recipients.map(toRecipient),
+    progress: await getOwnProgress(deps, row.id, shown.matches),
   }
 }
 
@@ -70,7 +73,7 @@ export async function isOwnerToken(deps: Deps, token: string): Promise<boolean> 
 }
 
 /** Requires the lead's own token. @throws AppError UNAUTHENTICATED or FORBIDDEN, even without such a lead */
-async function requireOwnLead(deps: Deps, caller: Caller, leadId: number): Promise<OwnedLead> {
+export async function requireOwnLead(deps: Deps, caller: Caller, leadId: number): Promise<OwnedLead> {
   const row = await findByToken(deps, caller.ownerToken)
   if (!row) {
     if (caller.actor) throw new AppError('FORBIDDEN')

@@ -3,10 +3,11 @@ import type { CompanyContact } from '@server/modules/companies/companies.service
 import { requireTakingHomes } from '@server/modules/companies/pause/pause.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
+import { STOPPED_MESSAGE } from '@shared/leads/own-progress.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './leads.repo.ts'
 import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds, toRecipient } from './leads.rules.ts'
-import { insertRecipient } from './recipients/recipients.repo.ts'
+import { insertRecipient, isStopped } from './recipients/recipients.repo.ts'
 
 interface Sending {
   company: CompanyContact
@@ -20,7 +21,7 @@ interface Sending {
 /**
  * Records interest in a company and queues its email, once. The caller holds the lead's lock.
  * @returns whether the interest is new
- * @throws AppError INTEREST_LIMIT; INVALID_INPUT for a company that takes no new homes
+ * @throws AppError INTEREST_LIMIT; INVALID_INPUT if the owner stopped the lead, or the company takes no new homes
  */
 export async function sendToCompany(
   deps: Deps,
@@ -28,6 +29,7 @@ export async function sendToCompany(
   lead: { id: number; interestedCompanyIds: string | null },
   { company, consent, settings, sender }: Sending,
 ): Promise<boolean> {
+  if (await isStopped(tx, lead.id)) throw new AppError('INVALID_INPUT', { message: STOPPED_MESSAGE })
   const isNew = await repo.insertInterest(tx, {
     leadId: lead.id,
     companyId: company.id,

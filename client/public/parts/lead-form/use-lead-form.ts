@@ -84,6 +84,7 @@ export function useLeadForm({ id, initialValues, variant, failed, onSent, stepBa
       recipients: matchedCompanies
         .filter((company) => company.selected)
         .map((company) => ({ ...company, phoneNumber: null })),
+      progress: { companies: [], next: null, stoppedAt: null, hired: null, hiredCompanyId: null },
     })
     // Shown immediately; phone numbers follow.
     inBackground(utils.leads.invalidate())

@@ -143,3 +143,27 @@ export async function updateRecipient(
 ): Promise<void> {
   await tx.leadRecipient.update({ where: { id }, data, select: { id: true } })
 }
+
+/** Returns whether the owner stopped everything. */
+export async function isStopped({ $kysely }: Sql, leadId: number): Promise<boolean> {
+  const row = await $kysely
+    .selectFrom('leads')
+    .select('id')
+    .where('id', '=', leadId)
+    .where('stoppedAt', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Returns a company's row of a lead with what says whether emails about it may still be sent. */
+export function findRecipient({ $kysely }: Sql, leadId: number, companyId: number) {
+  return $kysely
+    .selectFrom('leadRecipients as r')
+    .innerJoin('leads as l', 'l.id', 'r.leadId')
+    .innerJoin('managementCompanies as c', 'c.id', 'r.companyId')
+    .select(['r.id', 'r.tokenNonce', 'r.state', 'r.ownerReached', 'c.name'])
+    .select(['l.status', 'l.deletedAt', 'l.heldAt', 'l.stoppedAt'])
+    .where('r.leadId', '=', leadId)
+    .where('r.companyId', '=', companyId)
+    .executeTakeFirst()
+}

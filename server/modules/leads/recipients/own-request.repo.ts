@@ -1,0 +1,69 @@
+import type { Prisma } from '@prisma-data/generated/client.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
+
+const ownSelect = {
+  stoppedAt: true,
+  heldAt: true,
+  status: true,
+  deletedAt: true,
+  hired: true,
+  hiredCompanyId: true,
+} satisfies Prisma.LeadSelect
+
+export function findOwnState(db: Db | Tx, leadId: number) {
+  return db.lead.findUniqueOrThrow({ where: { id: leadId }, select: ownSelect })
+}
+
+/** Returns the companies that get a lead, in the order in which they got it, listed or not. */
+export function listOwnRecipients(db: Db | Tx, leadId: number) {
+  return db.leadRecipient.findMany({
+    where: { leadId },
+    select: {
+      companyId: true,
+      company: { select: { name: true } },
+      state: true,
+      createdAt: true,
+      deliveredAt: true,
+      answeredAt: true,
+      declineReason: true,
+      talkedOn: true,
+      talkedBy: true,
+      ownerReached: true,
+    },
+    orderBy: { id: 'asc' },
+  })
+}
+
+/** Returns which of the companies are full. */
+export async function listFull(db: Db, companyIds: readonly number[], now: Date): Promise<Set<number>> {
+  const rows = await db.companyPause.findMany({
+    where: { companyId: { in: [...companyIds] }, endsAt: { gt: now } },
+    select: { companyId: true },
+  })
+  return new Set(rows.map(({ companyId }) => companyId))
+}
+
+export async function updateReached(tx: Tx, id: number, isReached: boolean, now: Date): Promise<void> {
+  await tx.leadRecipient.update({
+    where: { id },
+    data: { ownerReached: isReached, ownerReachedAt: now },
+    select: { id: true },
+  })
+}
+
+/** Withdraws a lead from the companies that may still answer or have not got it, and stops every clock. */
+export async function withdrawRecipients(
+  { $kysely }: Sql,
+  leadId: number,
+  states: readonly string[],
+): Promise<void> {
+  await $kysely
+    .updateTable('leadRecipients')
+    .set((eb) => ({
+      state: eb.case().when('state', 'in', states).then('withdrawn').else(eb.ref('state')).end(),
+      clockStep: null,
+      clockAt: null,
+    }))
+    .where('leadId', '=', leadId)
+    .execute()
+}
