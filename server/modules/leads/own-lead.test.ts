@@ -40,6 +40,7 @@ describe('The owner’s own lead', () => {
       nearest: nearestCompanies,
       addressNote,
       recipients: [{ id: chosen.id, name: chosen.name, phoneNumber: chosen.phoneNumber }],
+      progress: expect.objectContaining({ next: null, stoppedAt: null }),
     })
     expect(await test.caller({ ownerToken }).leads.mine()).toEqual(mine)
   })
