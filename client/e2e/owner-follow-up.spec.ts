@@ -36,7 +36,7 @@ test('an owner follows a request on a phone: says No, asks one more, corrects, s
   const request = page.getByRole('region', { name: 'Your request' })
   await expect(request.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   const receipt = await waitForEmail(smtp, owner.email, /received your request/)
-  const correctLink = /Correct your request: (\S+)/.exec(receipt.text)?.[1] ?? ''
+  const correctLink = /Correct your request: (\S+)/.exec(receipt.text ?? '')?.[1] ?? ''
   expect(receipt.text).toMatch(/Withdraw your request: \S+#stop/)
 
   // The clock looks once a minute.
@@ -98,7 +98,7 @@ test.describe('without JavaScript', () => {
     await form.getByLabel('ZIP code').fill('33130')
     await form.getByRole('button', { name: 'Submit Request' }).click()
     const receipt = await waitForEmail(smtp, 'nell@home.example')
-    await page.goto(/Withdraw your request: (\S+)/.exec(receipt.text)?.[1] ?? '')
+    await page.goto(/Withdraw your request: (\S+)/.exec(receipt.text ?? '')?.[1] ?? '')
     const request = page.getByRole('region', { name: 'Your request' })
     await request.getByRole('button', { name: 'Yes, stop everything' }).click()
     await expect(request).toContainText('You stopped this request on')
