@@ -43,6 +43,19 @@ export async function listFull(db: Db, companyIds: readonly number[], now: Date)
   return new Set(rows.map(({ companyId }) => companyId))
 }
 
+/** Returns a company's row of a lead with what says whether emails about it may still be sent. */
+export function findOwnRecipient({ $kysely }: Sql, leadId: number, companyId: number) {
+  return $kysely
+    .selectFrom('leadRecipients as r')
+    .innerJoin('leads as l', 'l.id', 'r.leadId')
+    .innerJoin('managementCompanies as c', 'c.id', 'r.companyId')
+    .select(['r.id', 'r.tokenNonce', 'r.state', 'r.ownerReached', 'c.name'])
+    .select(['l.status', 'l.deletedAt', 'l.heldAt', 'l.stoppedAt'])
+    .where('r.leadId', '=', leadId)
+    .where('r.companyId', '=', companyId)
+    .executeTakeFirst()
+}
+
 export async function updateReached(tx: Tx, id: number, isReached: boolean, now: Date): Promise<void> {
   await tx.leadRecipient.update({
     where: { id },

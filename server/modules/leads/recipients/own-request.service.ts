@@ -24,7 +24,6 @@ import type {
 import { openRecipientStates } from '@shared/leads/recipient.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './own-request.repo.ts'
-import { findRecipient } from './recipients.repo.ts'
 
 const OWNER = 'owner'
 
@@ -54,7 +53,7 @@ async function changeOwnLead(
 }
 
 async function requireRecipient(tx: Tx, leadId: number, companyId: number) {
-  const recipient = await findRecipient(tx, leadId, companyId)
+  const recipient = await repo.findOwnRecipient(tx, leadId, companyId)
   if (!recipient) throw new AppError('NOT_FOUND', { message: 'This company doesn’t have your request.' })
   return recipient
 }

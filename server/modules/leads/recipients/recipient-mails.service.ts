@@ -10,8 +10,7 @@ import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { toAnswerLink } from './answer-link.rules.ts'
 import { listAccepted } from './clock.repo.ts'
 import { isLive } from './clock.rules.ts'
-import { findOwnState, listOwnRecipients } from './own-request.repo.ts'
-import { findRecipient } from './recipients.repo.ts'
+import { findOwnRecipient, findOwnState, listOwnRecipients } from './own-request.repo.ts'
 
 interface Subject {
   leadId: number | null
@@ -22,7 +21,7 @@ interface Subject {
 async function findSubject(deps: Deps, { leadId, companyId }: Subject) {
   const ids = [leadId ?? 0, companyId ?? 0] as const
   const lead = await findLead(deps.db, ids[0])
-  const recipient = await findRecipient(deps.db, ...ids)
+  const recipient = await findOwnRecipient(deps.db, ...ids)
   const [contact] = await companies.getContactsByIds(deps, [ids[1]])
   return lead && recipient && contact ? { lead, recipient, companyName: contact.name } : null
 }

@@ -154,16 +154,3 @@ export async function isStopped({ $kysely }: Sql, leadId: number): Promise<boole
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Returns a company's row of a lead with what says whether emails about it may still be sent. */
-export function findRecipient({ $kysely }: Sql, leadId: number, companyId: number) {
-  return $kysely
-    .selectFrom('leadRecipients as r')
-    .innerJoin('leads as l', 'l.id', 'r.leadId')
-    .innerJoin('managementCompanies as c', 'c.id', 'r.companyId')
-    .select(['r.id', 'r.tokenNonce', 'r.state', 'r.ownerReached', 'c.name'])
-    .select(['l.status', 'l.deletedAt', 'l.heldAt', 'l.stoppedAt'])
-    .where('r.leadId', '=', leadId)
-    .where('r.companyId', '=', companyId)
-    .executeTakeFirst()
-}
