@@ -176,10 +176,7 @@ describe('A post', () => {
       { fullName: 'Ana B', phone: '', propertyAddress: '', propertyType: '', additionalInfo: '' },
     ],
   ])('%s calls the server and returns to the section', async (_what, form, input) => {
-    const { answer, calls } = await postForm(thankYouAction, { leadId: '4', ...form } as Record<
-      string,
-      string
-    >)
+    const { answer, calls } = await postForm(thankYouAction, { leadId: '4', ...form })
     expect(calls).toEqual([{ leadId: 4, ...input }])
     expect((answer as Response).status).toBe(303)
     expect((answer as Response).headers.get('location')).toBe(`/thank-you?done=${form.act}#your-request`)
