@@ -86,8 +86,6 @@ export const urls = {
   ownRequest: (done: string) => `${withQuery('/thank-you', { [DONE_QUERY]: done })}#your-request`,
   /** Owner's link in an email. Exchanges the lead's token for a cookie and redirects to the thank-you page. */
   openRequest: (token: string) => `/thank-you/${segment(token)}`,
-  /** Company's link to the page on which it answers a lead. */
-  answer: (token: string) => `/answer/${segment(token)}`,
   /** Owner's link to the question whether a company may have the request. In the query, which is never logged. */
   shareConsent: (token: string) => withQuery('/share-request', { token }),
   /** Company's link to the page on which it answers a request. Its last part is a token, which no log shows. */

@@ -22,7 +22,7 @@ import {
   renderUnreachableCompanyMail,
 } from './leads.views.tsx'
 import { findAnswerToken } from './recipients/answers.service.ts'
-import { isStopped } from './recipients/recipients.repo.ts'
+import { findLeadState } from './recipients/recipients.repo.ts'
 import { getReplyForMail } from './replies/lead-replies.service.ts'
 import { renderReplyMail } from './replies/lead-replies.views.ts'
 
@@ -46,7 +46,7 @@ async function findTeamTimeZone(deps: Deps, to: string): Promise<string | null> 
 
 /** Returns a lead for an email that shares it; null for one that its owner stopped, even if the email is replayed. */
 const getLeadToSend = async (deps: Deps, leadId: number | null) =>
-  (await isStopped(deps.db, leadId ?? 0)) ? null : getLeadForMail(deps, leadId ?? 0)
+  (await findLeadState(deps.db, leadId ?? 0))?.stoppedAt ? null : getLeadForMail(deps, leadId ?? 0)
 
 export const leadMails = [
   defineMail({

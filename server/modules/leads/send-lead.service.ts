@@ -7,7 +7,7 @@ import { STOPPED_MESSAGE } from '@shared/leads/own-progress.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './leads.repo.ts'
 import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds, toRecipient } from './leads.rules.ts'
-import { insertRecipient, isStopped } from './recipients/recipients.repo.ts'
+import { findLeadState, insertRecipient } from './recipients/recipients.repo.ts'
 
 interface Sending {
   company: CompanyContact
@@ -29,7 +29,8 @@ export async function sendToCompany(
   lead: { id: number; interestedCompanyIds: string | null },
   { company, consent, settings, sender }: Sending,
 ): Promise<boolean> {
-  if (await isStopped(tx, lead.id)) throw new AppError('INVALID_INPUT', { message: STOPPED_MESSAGE })
+  if ((await findLeadState(tx, lead.id))?.stoppedAt)
+    throw new AppError('INVALID_INPUT', { message: STOPPED_MESSAGE })
   const isNew = await repo.insertInterest(tx, {
     leadId: lead.id,
     companyId: company.id,

@@ -3,6 +3,7 @@ import type { Deps } from '@server/deps.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import { findMergedInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import * as pauses from '@server/modules/companies/pause/pause.service.ts'
+import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { insertLeadEvents } from '@server/modules/leads/admin/admin-leads.repo.ts'
 import { findLead, lockLead } from '@server/modules/leads/leads.repo.ts'
 import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
@@ -20,6 +21,8 @@ import { openRecipientStates, recipientStates } from '@shared/leads/recipient.ts
 import { AppError } from '@shared/lib/errors.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
+import { planAfterDecline } from './clock.rules.ts'
+import { queueAcceptedMail } from './clock.service.ts'
 import * as repo from './recipients.repo.ts'
 import {
   type Decision,
@@ -178,17 +181,17 @@ export async function answerLead(deps: Deps, { token, ...answer }: AnswerInput):
     if (decision.kind === 'refused') throw toError(decision.reason)
     if (decision.kind === 'unchanged') return
     const { columns, isCorrection } = decision
+    const deliveredAt =
+      recipient.deliveredAt ?? (await repo.findSentAt(tx, leadId, recipient.companyId)) ?? recipient.createdAt
+    const planned = columns.state === 'declined' ? planAfterDecline(deliveredAt, now) : null
     await repo.updateRecipient(tx, recipient.id, {
       ...columns,
       answeredAt: now,
       ...(isCorrection ? {} : { answerSetAt: now }),
       firstAnsweredAt: recipient.firstAnsweredAt ?? now,
-      deliveredAt:
-        recipient.deliveredAt ??
-        (await repo.findSentAt(tx, leadId, recipient.companyId)) ??
-        recipient.createdAt,
-      clockStep: null,
-      clockAt: null,
+      deliveredAt,
+      clockStep: planned?.step ?? null,
+      clockAt: planned?.at ?? null,
     })
     await insertLeadEvents(tx, [
       {
@@ -201,8 +204,10 @@ export async function answerLead(deps: Deps, { token, ...answer }: AnswerInput):
         createdAt: now,
       },
     ])
+    if (columns.state === 'accepted') await queueAcceptedMail(deps, tx, leadId, recipient.companyId)
     await queueEvents(deps, tx, 'lead.updated', [leadId])
   })
+  notifyEmailWorker(deps)
 }
 
 const explainTalkDays = (first: string) =>

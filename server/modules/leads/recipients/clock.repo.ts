@@ -145,6 +145,16 @@ export async function updateClocks({ $kysely }: Sql, updates: readonly ClockUpda
     .execute()
 }
 
+/** Returns the owner of a lead, unless told already that a company accepted. */
+export function findUnmailedOwner({ $kysely }: Sql, leadId: number): Promise<{ email: string } | undefined> {
+  return $kysely
+    .selectFrom('leads')
+    .select('email')
+    .where('id', '=', leadId)
+    .where('acceptedMailAt', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Records that one of the two emails about answers was queued for the owners of locked leads. */
 export async function markOwnerMailed(
   { $kysely }: Sql,

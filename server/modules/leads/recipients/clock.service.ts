@@ -5,8 +5,8 @@ import { notifyEmailWorker, queueMails } from '@server/modules/email/email.servi
 import { insertLeadEvents, type NewLeadEvent } from '@server/modules/leads/admin/admin-leads.repo.ts'
 import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Sql } from '@server/platform/db.ts'
+import { getCompanyZone } from '@shared/companies/company-zone.ts'
 import { type ClockStep, clockHours } from '@shared/leads/recipient.ts'
-import { getPropertyZone } from '@shared/locations/property-time.ts'
 import * as repo from './clock.repo.ts'
 import { advanceClock, isLive, planAfterDecline, planClock } from './clock.rules.ts'
 
@@ -14,7 +14,7 @@ import { advanceClock, isLive, planAfterDecline, planClock } from './clock.rules
 const BATCH = 200
 
 const getZone = ({ companyState, zipCode }: { companyState: string; zipCode: string }) =>
-  getPropertyZone({ propertyState: companyState, propertyZip: zipCode })
+  getCompanyZone({ state: companyState, zipCode })
 
 /**
  * Starts the clocks of leads whose email was sent, then takes every step that is due. Each batch is one transaction of
@@ -151,10 +151,11 @@ function toEvent(step: 'overdue' | 'close', createdAt: Date): (row: repo.DueRow)
 export async function queueAcceptedMail(
   deps: Deps,
   tx: Sql,
-  lead: { id: number; email: string; acceptedMailAt: Date | null },
+  leadId: number,
   companyId: number,
 ): Promise<void> {
-  if (lead.acceptedMailAt) return
-  await repo.markOwnerMailed(tx, [lead.id], 'acceptedMailAt', deps.clock.now())
-  await queueMails(deps, tx, [{ to: lead.email, template: 'lead.accepted', leadId: lead.id, companyId }])
+  const owner = await repo.findUnmailedOwner(tx, leadId)
+  if (!owner) return
+  await repo.markOwnerMailed(tx, [leadId], 'acceptedMailAt', deps.clock.now())
+  await queueMails(deps, tx, [{ to: owner.email, template: 'lead.accepted', leadId, companyId }])
 }

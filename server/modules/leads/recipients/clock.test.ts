@@ -308,10 +308,7 @@ describe('The email about the first company that accepted', () => {
     const { lead, made } = await sendLead()
     const [company] = made
     const accept = () =>
-      test.deps.db.$transactSql(async (tx) => {
-        const row = await test.deps.db.lead.findUniqueOrThrow({ where: { id: lead.id } })
-        await queueAcceptedMail(test.deps, tx, row, company?.id ?? 0)
-      })
+      test.deps.db.$transactSql((tx) => queueAcceptedMail(test.deps, tx, lead.id, company?.id ?? 0))
     await setRow({ state: 'accepted' })
     await accept()
     await accept()

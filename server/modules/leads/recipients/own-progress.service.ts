@@ -12,7 +12,7 @@ import * as repo from './own-request.repo.ts'
 export async function getOwnProgress(
   deps: Deps,
   leadId: number,
-  matches: readonly { id: number; name: string }[],
+  matches: readonly { id: number; name: string; fullUntil: Date | null }[],
 ): Promise<OwnProgress> {
   const now = deps.clock.now()
   const late = now.getTime() - clockHours.overdue * HOUR_MS
@@ -29,12 +29,7 @@ export async function getOwnProgress(
       isLate || ownerReached === false || state === 'declined' || state === 'no_answer',
   )
   const asked = new Set(companies.map(({ companyId }) => companyId))
-  const open = isUnserved && isLive({ ...lead, stoppedAt }) ? matches.filter(({ id }) => !asked.has(id)) : []
-  const full = await repo.listFull(
-    deps.db,
-    open.map(({ id }) => id),
-    now,
-  )
-  const next = open.find(({ id }) => !full.has(id))
+  const mayAsk = isUnserved && isLive({ ...lead, stoppedAt })
+  const next = mayAsk ? matches.find(({ id, fullUntil }) => !asked.has(id) && !fullUntil) : undefined
   return { companies, next: next ? { id: next.id, name: next.name } : null, stoppedAt, hired, hiredCompanyId }
 }

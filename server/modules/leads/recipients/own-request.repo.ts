@@ -34,15 +34,6 @@ export function listOwnRecipients(db: Db | Tx, leadId: number) {
   })
 }
 
-/** Returns which of the companies are full. */
-export async function listFull(db: Db, companyIds: readonly number[], now: Date): Promise<Set<number>> {
-  const rows = await db.companyPause.findMany({
-    where: { companyId: { in: [...companyIds] }, endsAt: { gt: now } },
-    select: { companyId: true },
-  })
-  return new Set(rows.map(({ companyId }) => companyId))
-}
-
 /** Returns a company's row of a lead with what says whether emails about it may still be sent. */
 export function findOwnRecipient({ $kysely }: Sql, leadId: number, companyId: number) {
   return $kysely

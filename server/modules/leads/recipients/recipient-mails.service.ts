@@ -7,10 +7,10 @@ import { leadFacts } from '@shared/leads/fields.ts'
 import { OWN_REQUEST_IDS } from '@shared/leads/own-progress.ts'
 import { acceptedStates } from '@shared/leads/recipient.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
-import { toAnswerLink } from './answer-link.rules.ts'
 import { listAccepted } from './clock.repo.ts'
 import { isLive } from './clock.rules.ts'
 import { findOwnRecipient, findOwnState, listOwnRecipients } from './own-request.repo.ts'
+import { toAnswerLink } from './recipients.rules.ts'
 
 interface Subject {
   leadId: number | null

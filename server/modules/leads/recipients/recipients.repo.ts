@@ -143,14 +143,3 @@ export async function updateRecipient(
 ): Promise<void> {
   await tx.leadRecipient.update({ where: { id }, data, select: { id: true } })
 }
-
-/** Returns whether the owner stopped everything. */
-export async function isStopped({ $kysely }: Sql, leadId: number): Promise<boolean> {
-  const row = await $kysely
-    .selectFrom('leads')
-    .select('id')
-    .where('id', '=', leadId)
-    .where('stoppedAt', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
