@@ -1,10 +1,12 @@
+import { makeLinkToken } from '@server/platform/link-token.ts'
 import { leadBody, makeCompany, makeLead } from '@server/testing/factories.ts'
 import { deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { HOUR_MS } from '@shared/lib/durations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { queueAcceptedMail, runLeadClock } from './clock.service.ts'
+import { runLeadClock } from './clock.service.ts'
+import { toAnswerLink } from './recipients.rules.ts'
 
 let test: TestDeps
 beforeAll(async () => {
@@ -303,25 +305,46 @@ it('works through 10,000 open clocks in batches, and only through those that are
   expect(await reminders()).toBe(10_000)
 })
 
-describe('The email about the first company that accepted', () => {
-  it('is queued once, and not sent when the answer was corrected', async () => {
-    const { lead, made } = await sendLead()
-    const [company] = made
-    const accept = () =>
-      test.deps.db.$transactSql((tx) => queueAcceptedMail(test.deps, tx, lead.id, company?.id ?? 0))
-    await setRow({ state: 'accepted' })
-    await accept()
-    await accept()
-    await deliverDue(test.deps)
-    expect(test.deps.mailer.sent.splice(0)).toMatchObject([
-      { to: 'kim@home.example', subject: 'Gull accepted your request' },
+describe('The answer of a company', () => {
+  const answer = async (index: number, fields: Record<string, string>) => {
+    const row = (await rows())[index]
+    if (!row) throw new Error('No such company')
+    const token = makeLinkToken(test.deps.config.secret, toAnswerLink(row))
+    await test.caller().answers.answer({ token, answer: 'accepted', ...fields })
+  }
+  const decline = { answer: 'declined', declineReason: 'capacity' }
+
+  it('is told to the owner when the first one accepts', async () => {
+    await sendLead(SENT, [{ name: 'Gull' }, { name: 'Tern' }])
+    await answer(0, {})
+    await answer(1, {})
+    expect(await runAt(OVERDUE)).toEqual(['kim@home.example: Gull accepted your request'])
+    expect(await history()).toHaveLength(2)
+  })
+
+  it('is not told when it was corrected before the email left', async () => {
+    await sendLead()
+    await answer(0, {})
+    await answer(0, decline)
+    expect(await runAt(REMIND)).toEqual([])
+  })
+
+  it('that declines leaves the owner’s email after 24 hours', async () => {
+    await sendLead()
+    await answer(0, decline)
+    expect(await rows()).toMatchObject([{ state: 'declined', clockStep: 'overdue' }])
+    expect(await runAt(REMIND)).toEqual([])
+    expect(await runAt(OVERDUE)).toEqual(['kim@home.example: No company has accepted your request yet'])
+  })
+
+  it('comes before or after the owner stops, never half', async () => {
+    const { lead, ownerToken } = await sendLead()
+    const { leads } = test.caller({ ownerToken })
+    const [answered] = await Promise.allSettled([answer(0, {}), leads.stopOwn({ leadId: lead.id })])
+    expect(await rows()).toMatchObject([
+      { state: answered.status === 'fulfilled' ? 'accepted' : 'withdrawn', clockAt: null },
     ])
-    expect(await runAt(OVERDUE)).toEqual([])
-    await test.deps.db.lead.updateMany({ data: { acceptedMailAt: null } })
-    await accept()
-    await setRow({ state: 'declined' })
-    await deliverDue(test.deps)
-    expect(test.deps.mailer.sent).toEqual([])
+    await expect(answer(0, decline)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
