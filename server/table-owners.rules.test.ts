@@ -26,6 +26,7 @@ const EXCEPTIONS: readonly (readonly [module: string, table: string, reason: str
   ['privacy', 'waitlist_entries', ERASURE],
   ['privacy', 'webhook_deliveries', ERASURE],
   ['privacy', 'saved_views', ERASURE],
+  ['privacy', 'sender_blocks', ERASURE],
   ['privacy', 'sessions', ERASURE],
   ['privacy', 'verifications', ERASURE],
 ]

@@ -11,6 +11,7 @@ import { rankingsList } from './hostscore/hostscore-lists.ts'
 import { leadList, leadTabs, listLeadFilters } from './leads/lead-list.ts'
 import { messageFilters, messageList, messageTabs } from './messages/message-list.ts'
 import { requestFilters, requestList, requestViews } from './privacy/request-list.ts'
+import { blockList, reviewList, reviewViews } from './review/review-lists.ts'
 import { trackerFilters, trackerList } from './seo/tracker-list.ts'
 import { textFilters, textsList, textTabs } from './texts/texts-list.ts'
 import { waitlistFilters, waitlistList, waitlistTabs } from './waitlist/waitlist-list.ts'
@@ -26,10 +27,12 @@ const lists: Record<string, List> = {
   auditListInput: { codec: auditList, filters: toAuditFilters({}, undefined) },
   browseLeadsInput: { codec: leadList, filters: listLeadFilters([]), tabs: leadTabs },
   dataRequestListInput: { codec: requestList, filters: requestFilters, tabs: requestViews },
+  blocksInput: { codec: blockList },
   listCompaniesInput: { codec: companyList, filters: companyListFilters, tabs: companyTabs(undefined) },
   messagesInput: { codec: messageList, filters: messageFilters, tabs: messageTabs },
   outboxInput: { codec: outboxList, tabs: outboxTabs(undefined) },
   rankingsInput: { codec: rankingsList },
+  reviewInput: { codec: reviewList, tabs: reviewViews },
   seoMarketsInput: { codec: trackerList, filters: trackerFilters },
   textsInput: { codec: textsList, filters: textFilters, tabs: textTabs },
   userListInput: { codec: listCodec(userListInput) },

@@ -53,6 +53,11 @@ export const procedureAccess: Record<string, Access> = {
   'auth.resetLink': 'public',
   'auth.resetPassword': 'public',
 
+  'blocks.list': 'viewer',
+  'blocks.choices': 'editor',
+  'blocks.add': 'editor',
+  'blocks.remove': 'editor',
+
   'badges.verify': 'public',
   'badges.statement': 'public',
   'badges.find': 'public',
@@ -208,6 +213,8 @@ export const procedureAccess: Record<string, Access> = {
   'leads.restore': 'editor',
   'leads.removeDuplicates': 'editor',
   'leads.previewDuplicates': 'editor',
+  'leads.release': 'editor',
+  'leads.reject': 'editor',
   'leads.exportCsv': 'editor',
   'leads.reloadSampleData': 'owner',
 
@@ -235,6 +242,8 @@ export const procedureAccess: Record<string, Access> = {
 
   // Users are only found for the owner role.
   'quickSearch.find': 'viewer',
+
+  'review.queue': 'viewer',
 
   'seo.overview': 'viewer',
   'seo.markets': 'viewer',

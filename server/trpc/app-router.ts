@@ -5,6 +5,7 @@ import { apiKeysRouter } from '@server/modules/auth/api-keys/api-keys.router.ts'
 import { authRouter } from '@server/modules/auth/auth.router.ts'
 import { usersRouter } from '@server/modules/auth/users/users.router.ts'
 import { badgesRouter } from '@server/modules/badges/badges.router.ts'
+import { blocksRouter } from '@server/modules/blocks/blocks.router.ts'
 import { undoRouter } from '@server/modules/bulk/undo.router.ts'
 import { companiesRouter } from '@server/modules/companies/companies.router.ts'
 import { contactRouter } from '@server/modules/contact/contact.router.ts'
@@ -17,6 +18,7 @@ import { answersRouter } from '@server/modules/leads/recipients/answers.router.t
 import { locationsRouter } from '@server/modules/locations/locations.router.ts'
 import { privacyRouter } from '@server/modules/privacy/privacy.router.ts'
 import { dataRequestsRouter } from '@server/modules/privacy/requests/data-requests.router.ts'
+import { reviewRouter } from '@server/modules/review/review.router.ts'
 import { quickSearchRouter } from '@server/modules/search/search.router.ts'
 import { seoRouter } from '@server/modules/seo/seo.router.ts'
 import { textsRouter } from '@server/modules/texts/texts.router.ts'
@@ -30,6 +32,7 @@ export const appRouter = router({
   analytics: analyticsRouter,
   answers: answersRouter,
   audit: auditRouter,
+  blocks: blocksRouter,
   auth: authRouter,
   badges: badgesRouter,
   companies: companiesRouter,
@@ -44,6 +47,7 @@ export const appRouter = router({
   privacy: privacyRouter,
   quickSearch: quickSearchRouter,
   users: usersRouter,
+  review: reviewRouter,
   seo: seoRouter,
   views: viewsRouter,
   texts: textsRouter,

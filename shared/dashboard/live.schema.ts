@@ -19,6 +19,8 @@ export const liveCounts = z.object({
   }),
   messages: z.object({ newCount: z.int(), newestIds: z.array(z.int()) }),
   companies: z.object({ pendingCount: z.int(), correctionCount: z.int() }),
+  /** Held leads, registrations and corrections. */
+  review: z.object({ openCount: z.int() }),
   emails: z.object({ failedCount: z.int(), newestIds: z.array(z.int()) }),
   runs: z.object({ score: run, seo: run }),
 })

@@ -50,6 +50,8 @@ export const leadFilter = z.object({
    * contact is due within 24 hours. `next`: a next action is set.
    */
   due: z.enum(leadDueFilters).optional(),
+  /** Leads that companies do not have yet, because an operator has to decide. */
+  held: z.boolean().optional(),
   /** True lists deleted, not yet purged leads instead of all others. */
   deleted: z.boolean().optional(),
 })
@@ -81,6 +83,7 @@ export const listedLead = adminLead.extend({
   assigneeId: z.int().nullable(),
   statusReason: z.string().nullable(),
   ...nextActionFields,
+  heldAt: z.date().nullable(),
   deletedAt: z.date().nullable(),
 })
 export type ListedLead = z.infer<typeof listedLead>
@@ -231,6 +234,7 @@ export const leadDetail = z.object({
     hiredCompanyId: z.int().nullable(),
     assigneeId: z.int().nullable(),
     isSample: z.boolean(),
+    holdReasons: z.array(z.string()),
     updatedAt: z.date(),
     deletedAt: z.date().nullable(),
   }),

@@ -10,6 +10,7 @@ export const personalDataKinds = [
   'contactMessages',
   'waitlistEntries',
   'suppressions',
+  'senderBlocks',
   'badgeReports',
   'companies',
   'savedViews',

@@ -32,6 +32,18 @@ export const retentionRules = {
     ...days(DELETED_RETENTION_DAYS, 'after they were deleted'),
     why: 'They can be restored until then. Their history and emails go with them.',
   },
+  leadNetworks: {
+    what: 'Keys of the networks that sent leads',
+    inPolicy: 'Keys of the networks that sent requests, from which no IP address can be read',
+    ...days(30, 'after the request was sent'),
+    why: 'They recognize many leads from one network. The lead stays.',
+  },
+  senderBlocks: {
+    what: 'Blocks of senders',
+    kept: 'Until the night after they ended',
+    days: 0,
+    why: 'They are of no use after that. A block without an end stays until somebody lifts it.',
+  },
   companies: {
     what: 'Deleted companies',
     ...days(DELETED_RETENTION_DAYS, 'after they were deleted'),

@@ -1,4 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { useBlockSender } from '@client/admin/parts/block-sender.tsx'
 import { KeptTexts } from '@client/admin/parts/drawer/kept-texts.tsx'
 import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
 import { RestoreBanner } from '@client/admin/parts/drawer/restore-banner.tsx'
@@ -83,6 +84,7 @@ function CompanyHead({ company, canEdit, calls, task, onTask }: HeadProps) {
   const menuButton = useReturnFocus(task?.kind === 'merge')
   const { id, name, status, isVerified } = company
   const website = companyWebsiteLink(company.website)
+  const block = useBlockSender({ from: 'company', id })
   return (
     <CompanyReview
       company={company}
@@ -128,6 +130,7 @@ function CompanyHead({ company, canEdit, calls, task, onTask }: HeadProps) {
             >
               {isVerified ? 'Remove Verification' : 'Verify Company'}
             </Menu.Item>
+            <Menu.Item onClick={block.open}>Block Sender…</Menu.Item>
             <Menu.Item onClick={() => onTask({ kind: 'merge' })}>Merge Company…</Menu.Item>
             <Menu.Item
               color="red"
@@ -142,6 +145,7 @@ function CompanyHead({ company, canEdit, calls, task, onTask }: HeadProps) {
           </>
         ) : null}
       </RowMenu>
+      {block.dialog}
     </CompanyReview>
   )
 }

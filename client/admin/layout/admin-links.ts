@@ -38,6 +38,12 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
         },
       },
       {
+        href: urls.admin.review(),
+        label: 'Review',
+        icon: 'hourglass',
+        count: { of: ({ review }) => review.openCount, label: 'waiting for a decision' },
+      },
+      {
         href: urls.admin.messages(),
         label: 'Messages',
         icon: 'message',

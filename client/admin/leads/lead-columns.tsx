@@ -1,4 +1,5 @@
 import { copyEmail } from '@client/admin/lib/copy-with-toast.ts'
+import type { HoldDecision } from '@client/admin/lib/use-hold-decision.ts'
 import { Age } from '@client/admin/parts/dates/age.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
@@ -15,12 +16,15 @@ import { type LeadStatus, leadStatuses, leadStatusLabel } from '@shared/leads/le
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
 import { useRef } from 'react'
 import { LeadDue, LeadNext, LeadStatusBadge } from './lead-marks.tsx'
+import { LeadHoldItems } from './lead-hold.tsx'
 import { findPersonName } from './use-lead-people.ts'
 
 interface LeadColumnActions {
   onOpen: (lead: ListedLead) => void
   onDelete?: (lead: { id: number }) => void
   onRestore?: (lead: { id: number }) => void
+  /** Decides about held leads; absent for a viewer. */
+  hold?: HoldDecision
   people: readonly LeadPerson[]
   /** Leads that somebody else changed since the list was loaded. */
   changedIds: readonly number[]
@@ -41,7 +45,13 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
           <RowOpener onOpen={() => actions.onOpen(lead)}>{lead.fullName}</RowOpener>
           {actions.statusMenu?.leadId === lead.id ? <RowStatusMenu {...actions.statusMenu} /> : null}{' '}
           <LeadStatusBadge status={lead.status} /> <LeadDue lead={lead} isShown="overdue" />{' '}
-          <LeadNext lead={lead} isShown="overdue" /> {lead.isSample ? <Badge size="sm">Sample</Badge> : null}
+          <LeadNext lead={lead} isShown="overdue" />{' '}
+          {lead.heldAt ? (
+            <Badge size="sm" color="yellow">
+              Held
+            </Badge>
+          ) : null}{' '}
+          {lead.isSample ? <Badge size="sm">Sample</Badge> : null}
           {actions.changedIds.includes(lead.id) ? (
             <Tooltip label="Changed by somebody else. Refresh">
               <ActionIcon
@@ -204,9 +214,11 @@ function LeadRowMenu({
   lead,
   onDelete,
   onRestore,
-}: Pick<LeadColumnActions, 'onDelete' | 'onRestore'> & { lead: ListedLead }) {
+  hold,
+}: Pick<LeadColumnActions, 'onDelete' | 'onRestore' | 'hold'> & { lead: ListedLead }) {
   return (
     <RowMenu label={`Actions for ${lead.fullName}`}>
+      {hold && lead.heldAt && !lead.deletedAt ? <LeadHoldItems lead={lead} hold={hold} /> : null}
       <LeadMenuItems lead={lead} onDelete={lead.deletedAt ? undefined : onDelete} />
       {onRestore && lead.deletedAt ? (
         <Menu.Item leftSection={<AdminIcon name="undo" size={18} />} onClick={() => onRestore(lead)}>

@@ -1,6 +1,7 @@
 import { toChoices } from '@client/admin/lib/choices.ts'
 import { useRecordKey } from '@client/admin/lib/record-key.ts'
 import { useSession } from '@client/admin/lib/session.ts'
+import { useBlockSender } from '@client/admin/parts/block-sender.tsx'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
@@ -34,6 +35,7 @@ interface LeadControlsProps {
 export function LeadControls({ lead, calls, canEdit, isWriting, onWrite }: LeadControlsProps) {
   const { userId } = useSession()
   const { choices, canTake } = useAssignees(lead.assigneeId)
+  const block = useBlockSender({ from: 'lead', id: lead.id })
   const writeButton = useReturnFocus(isWriting)
   const isLocked = !canEdit || calls.isPending
   const [next] = nextLeadStatuses(lead.status)
@@ -91,6 +93,7 @@ export function LeadControls({ lead, calls, canEdit, isWriting, onWrite }: LeadC
             Assign to Me
           </Menu.Item>
         ) : null}
+        {canEdit ? <Menu.Item onClick={block.open}>Block Sender…</Menu.Item> : null}
         <LeadMenuItems lead={lead} onDelete={canEdit ? calls.deleteOne.mutate : undefined} />
       </RowMenu>
       {lead.phone ? (
@@ -99,6 +102,7 @@ export function LeadControls({ lead, calls, canEdit, isWriting, onWrite }: LeadC
         </Text>
       ) : null}
       <LeadCall lead={lead} />
+      {block.dialog}
     </Group>
   )
 }

@@ -35,6 +35,7 @@ const lead: LeadDetail['lead'] = {
   hiredCompanyId: null,
   assigneeId: null,
   isSample: false,
+  holdReasons: [],
   deletedAt: null,
 }
 const status = { id: 8, kind: 'status', from: 'new', to: 'won', text: null, actor: 'bo@site.example' }
@@ -84,6 +85,7 @@ const REPLY_START = { to: lead.email, replyTo: 'admin@site.example', values: {},
 const NO_COUNTS = {
   messages: { newCount: 0, newestIds: [] },
   companies: { pendingCount: 0, correctionCount: 0 },
+  review: { openCount: 0 },
   emails: { failedCount: 0, newestIds: [] },
   runs: { score: null, seo: null },
 }

@@ -2,6 +2,7 @@ import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useHasDraft } from '@client/admin/lib/use-draft.ts'
+import { useHoldDecision } from '@client/admin/lib/use-hold-decision.ts'
 import { KeptTexts } from '@client/admin/parts/drawer/kept-texts.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
 import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
@@ -25,6 +26,7 @@ import { LeadDetails } from './lead-facts.tsx'
 import { LeadFollowUp } from './lead-follow-up.tsx'
 import { ForwardSection } from './lead-forward.tsx'
 import { LeadHistory } from './lead-history.tsx'
+import { LeadHold } from './lead-hold.tsx'
 import { NoteField } from './note-field.tsx'
 import { ReplySection } from './reply-form.tsx'
 import type { LeadCalls } from './use-lead-mutations.ts'
@@ -113,6 +115,7 @@ function LeadHead({ detail: { lead, events }, calls, ...writing }: LeadHeadProps
   const isEditor = useHasRole('editor')
   const utils = trpc.useUtils()
   const add = trpc.leads.addNote.useMutation()
+  const hold = useHoldDecision()
   if (lead.deletedAt) {
     return (
       <Stack gap="xs">
@@ -129,6 +132,7 @@ function LeadHead({ detail: { lead, events }, calls, ...writing }: LeadHeadProps
   }
   return (
     <Stack gap="xs">
+      <LeadHold lead={lead} hold={hold} canDecide={isEditor} />
       <LeadControls lead={lead} calls={calls} canEdit={isEditor} {...writing} />
       <LeadFollowUp lead={lead} canEdit={isEditor} />
       {isEditor ? (

@@ -34,6 +34,7 @@ export const leadTabs: readonly ListTab[] = [
   { name: 'New', query: 'status=new' },
   { name: 'Overdue', query: 'due=overdue' },
   { name: 'Mine', query: 'assignee=me' },
+  { name: 'Held', query: 'held=1' },
 ]
 
 export function listLeadFilters(people: readonly LeadPerson[]): readonly FilterField[] {
@@ -57,6 +58,7 @@ export function listLeadFilters(people: readonly LeadPerson[]): readonly FilterF
     { kind: 'days' },
     { kind: 'flag', key: 'unmatched', label: 'No company within reach' },
     { kind: 'flag', key: 'unanswered', label: 'Nobody answered' },
+    { kind: 'flag', key: 'held', label: 'Held' },
     { kind: 'flag', key: 'deleted', label: 'Deleted leads' },
   ]
 }

@@ -1,6 +1,7 @@
 import { useIsLive, useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useNewRows, useValueAtLoad } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { useHoldDecision } from '@client/admin/lib/use-hold-decision.ts'
 import { RecentChanges } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
@@ -21,6 +22,7 @@ import { AddLead } from './add-lead.tsx'
 import { LeadBulk } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
+import { LeadHoldBulk } from './lead-hold.tsx'
 import { leadList, leadTabs, listLeadFilters } from './lead-list.ts'
 import { LeadsExport } from './leads-export.tsx'
 import { RemoveDuplicates } from './remove-duplicates.tsx'
@@ -52,6 +54,7 @@ export function Component() {
   })
   const newCount = useNewRows(useLiveCounts()?.leads.newestIds, list)
   const calls = useLeadMutations(afterRemoval)
+  const hold = useHoldDecision(query.held ? afterRemoval : undefined)
   const refresh = () => inBackground(calls.refresh())
   const queue = useQueue(state, 'leadId', list)
   const people = useLeadPeople()
@@ -73,6 +76,7 @@ export function Component() {
         if (statusMenu) calls.apply(statusMenu, { kind: 'status', status })
       },
     },
+    hold: canEdit ? hold : undefined,
     onDelete: canEdit ? ({ id }) => calls.deleteOne.mutate({ id }) : undefined,
     onRestore: canEdit ? ({ id }) => calls.restore.mutate({ ids: [id] }) : undefined,
   })
@@ -129,7 +133,15 @@ export function Component() {
                     Restore Selected
                   </Button>
                 ) : (
-                  <LeadBulk selection={selection} calls={calls} />
+                  <>
+                    {query.held && !isAllSelected ? (
+                      <LeadHoldBulk
+                        leads={list.data?.rows.filter(({ id }) => selected.has(id)) ?? []}
+                        hold={hold}
+                      />
+                    ) : null}
+                    <LeadBulk selection={selection} calls={calls} />
+                  </>
                 ),
               }
             : undefined

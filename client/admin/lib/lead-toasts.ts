@@ -1,5 +1,6 @@
 import { toast } from '@client/lib/toast-texts.ts'
 import { type CallOutcome, callOutcomeLabels } from '@shared/leads/follow-up.ts'
+import type { DecidedLeads } from '@shared/leads/hold.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { formatTimeZone } from '@shared/lib/time-zone.ts'
 import { counted, done, failed, joinSentences, removed, undoable } from './toast-kinds.ts'
@@ -81,6 +82,28 @@ export const leadToasts = {
       : done('Owner Asked', `The owner will get an email about ${companyName}.`),
   leadForwardFailed: failed('Failed to forward the lead'),
   questionWithdrawn: done('Request Canceled', 'The link in the email no longer works.'),
+  leadsReleased: ({ decidedCount, skippedCount, sentCount }: DecidedLeads) =>
+    done(
+      'Lead Released',
+      joinSentences(
+        `${counted(decidedCount, 'lead', 'leads')} released, ${counted(sentCount, 'email', 'emails')} on the way.`,
+        skippedCount > 0 ? `${counted(skippedCount, 'was', 'were')} already decided.` : '',
+      ),
+    ),
+  leadsReleaseFailed: failed('Failed to release the lead'),
+  leadsRejected: ({ decidedCount, skippedCount }: DecidedLeads) =>
+    done(
+      'Lead Rejected',
+      joinSentences(
+        `${counted(decidedCount, 'lead', 'leads')} rejected as spam.`,
+        skippedCount > 0 ? `${counted(skippedCount, 'was', 'were')} already decided.` : '',
+      ),
+    ),
+  leadsRejectFailed: failed('Failed to reject the lead'),
+  senderBlocked: (label: string) => done('Sender Blocked', `${label} is blocked from now on.`),
+  senderBlockFailed: failed('Failed to block the sender'),
+  senderUnblocked: done('Sender Unblocked', 'New leads and messages arrive as usual.'),
+  senderUnblockFailed: failed('Failed to unblock the sender'),
   leadReplySent: (to: string) => done('Email Queued', `It will go to ${to} within a few seconds.`),
   leadReplyFailed: failed('Failed to send the email'),
   templateSaved: (name: string) => done('Template Saved', `“${name}” is ready to use in leads.`),

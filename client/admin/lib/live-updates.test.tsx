@@ -12,6 +12,7 @@ import { useNewRows } from './new-rows.ts'
 const counts: LiveCounts = {
   leads: { newCount: 1200, overdueCount: 0, newestIds: [5, 4], lastEventId: 1 },
   companies: { pendingCount: 0, correctionCount: 0 },
+  review: { openCount: 0 },
   messages: { newCount: 0, newestIds: [] },
   emails: { failedCount: 2, newestIds: [] },
   runs: { score: null, seo: null },

@@ -1,6 +1,7 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toChoices } from '@client/admin/lib/choices.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { useBlockSender } from '@client/admin/parts/block-sender.tsx'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
 import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
@@ -13,7 +14,7 @@ import { Section } from '@client/admin/parts/section.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
 import { addMessageNoteInput, type MessageDetail, type MessageEvent } from '@shared/contact/inbox.schema.ts'
 import { type MessageStatus, messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
@@ -57,6 +58,7 @@ type MessageHeadProps = Omit<MessageDrawerProps, 'messageId' | 'queue' | 'onClos
 function MessageHead({ message, pending, onStatus, onChanged }: MessageHeadProps) {
   const canEdit = useHasRole('editor')
   const add = trpc.contact.addNote.useMutation()
+  const block = useBlockSender({ from: 'message', id: message.id })
   return (
     <Stack gap="xs">
       <Group gap="sm">
@@ -69,6 +71,12 @@ function MessageHead({ message, pending, onStatus, onChanged }: MessageHeadProps
           onChange={({ currentTarget }) => onStatus(message.id, currentTarget.value as MessageStatus)}
         />
         <a href={`mailto:${message.email}`}>{message.email}</a>
+        {canEdit ? (
+          <Button size="xs" variant="default" onClick={block.open}>
+            Block Sender…
+          </Button>
+        ) : null}
+        {block.dialog}
       </Group>
       {canEdit ? (
         <NoteForm

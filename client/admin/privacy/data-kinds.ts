@@ -10,6 +10,7 @@ export const dataKinds: Record<PersonalDataKind, { label: string; erasure: strin
   contactMessages: { label: 'Contact messages', erasure: 'Deleted' },
   waitlistEntries: { label: 'Waitlist entries', erasure: 'Deleted' },
   suppressions: { label: 'Unsubscribed or refused emails', erasure: 'Deleted' },
+  senderBlocks: { label: 'Blocks of the sender', erasure: 'Deleted: the sender is no longer blocked' },
   badgeReports: { label: 'Badge misuse reports', erasure: 'Deleted' },
   companies: {
     label: 'Companies with this email address',

@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import { findIsBlocked } from '@server/modules/blocks/blocked-senders.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { type ContactInput, contactMessages } from '@shared/contact/contact.schema.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
@@ -19,7 +20,8 @@ export function makeStamp(deps: Deps): string {
 
 /**
  * Stores a message and emails the admin and the sender (product 2.17); a repeat of the last 24 hours changes nothing.
- * One that looks automated is rejected with a message that a person can act on.
+ * One that looks automated is rejected with a message that a person can act on; a blocked sender's is stored as spam and
+ * emails nobody.
  * @throws AppError INVALID_INPUT for an invalid stamp or too quick a form; RATE_LIMITED
  */
 export async function receiveMessage(deps: Deps, input: ContactInput, sender?: string): Promise<void> {
@@ -37,6 +39,7 @@ export async function receiveMessage(deps: Deps, input: ContactInput, sender?: s
     if (await repo.hasSameMessage(tx, { contactKey, topic, message }, since)) return
     const sentToday = await repo.countFromMailbox(tx, contactKey, since)
     if (sentToday >= MAX_MESSAGES_PER_DAY) throw new AppError('RATE_LIMITED', { retryAfterS: 60 * 60 })
+    const isBlocked = await findIsBlocked(deps, tx, { email: input.email, ip: sender })
     const row = await repo.insertMessage(tx, {
       name,
       email: input.email,
@@ -44,7 +47,9 @@ export async function receiveMessage(deps: Deps, input: ContactInput, sender?: s
       topic,
       message,
       createdAt: now,
+      ...(isBlocked && { status: 'spam' }),
     })
+    if (isBlocked) return
     const settings = await email.getEmailConfig(deps, tx)
     await email.queueMails(
       deps,

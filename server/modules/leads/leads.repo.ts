@@ -4,10 +4,10 @@ import { hasSubscribers } from '@server/modules/webhooks/webhook-events.service.
 import { advisoryLocks } from '@server/platform/advisory-locks.ts'
 import { findViolatedConstraint } from '@server/platform/database-errors.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
-import { advisoryLock, countRows, selectColumns } from '@server/platform/sql.ts'
+import { advisoryLock, countOf, countRows, selectColumns } from '@server/platform/sql.ts'
 import { type AdminLead, adminLead, lead } from '@shared/leads/lead.schema.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
-import { type Insertable, type QueryCreator, type SqlBool, sql } from 'kysely'
+import { type Expression, type Insertable, type QueryCreator, type SqlBool, sql } from 'kysely'
 import { isOlder } from './admin/lead-list.repo.ts'
 import { type NewRecipient, toRecipientRow } from './recipients/recipients.repo.ts'
 
@@ -54,19 +54,40 @@ export async function releaseDuplicateKey(tx: Sql, key: OutdatedKey): Promise<vo
   await releaseKey(tx.$kysely, key).execute()
 }
 
-/** Counts the leads of the mailbox created since `since`, and releases an outdated key. */
-export async function countRecentLeads(
+interface RecentLeads {
+  contactKey: string
+  since: Date
+  outdated: OutdatedKey
+  /** Network of the sender, whose leads since another time are counted, too, up to `limit`. */
+  network: { key: string | null; since: Date; limit: number }
+  isBlocked: Expression<SqlBool>
+}
+
+/**
+ * Counts the leads of the mailbox created since `since`, and those of the network, checks for a block, and releases an
+ * outdated key: in one statement, because every new lead waits for it.
+ */
+export function countRecentLeads(
   tx: Sql,
-  { contactKey, since, outdated }: { contactKey: string; since: Date; outdated: OutdatedKey },
-): Promise<number> {
-  const { count } = await tx.$kysely
+  { contactKey, since, outdated, network, isBlocked }: RecentLeads,
+): Promise<{ count: number; fromNetwork: number; isBlocked: SqlBool }> {
+  const ofNetwork = tx.$kysely
+    .selectFrom('leads')
+    .select('id')
+    .where('networkKey', '=', network.key)
+    .where('createdAt', '>=', network.since)
+    .limit(network.limit)
+  return tx.$kysely
     .with('released', (db) => releaseKey(db, outdated).returning('id'))
     .selectFrom('leads')
-    .select(countRows.as('count'))
+    .select([
+      countRows.as('count'),
+      countOf(ofNetwork).as('fromNetwork'),
+      sql<SqlBool>`${isBlocked}`.as('isBlocked'),
+    ])
     .where('contactKey', '=', contactKey)
     .where('createdAt', '>=', since)
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Inserts a lead and its consent. Returns also whether an endpoint wants its event, to save that statement otherwise. */

@@ -22,6 +22,7 @@ import { adminLeads } from './admin/admin-leads.router.ts'
 import { reloadSampleData } from './admin/sample-data.service.ts'
 import { leadApi } from './api/lead-api.router.ts'
 import { leadForwards } from './forward/lead-forward.router.ts'
+import { heldLeads } from './hold/hold.router.ts'
 import * as leads from './leads.service.ts'
 import * as ownLeads from './own-lead.service.ts'
 import { ownRequest } from './recipients/own-request.router.ts'
@@ -71,4 +72,5 @@ export const leadsRouter = router({
   ...leadForwards,
   ...leadReplies,
   ...ownRequest,
+  ...heldLeads,
 })

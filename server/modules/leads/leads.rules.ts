@@ -88,8 +88,9 @@ export function listLeadMails(
 }
 
 /** Returns the state in which a company gets a lead: without an email address, nothing can be delivered. */
-export function toRecipient({ id, email }: { id: number; email: string | null }) {
-  return { companyId: id, state: email ? 'sent' : 'undelivered' } as const
+export function toRecipient({ id, email }: { id: number; email: string | null }, isHeld: boolean) {
+  const state = email ? 'sent' : 'undelivered'
+  return { companyId: id, state: isHeld ? 'held' : state } as const
 }
 
 /**

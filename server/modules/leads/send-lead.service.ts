@@ -5,6 +5,7 @@ import * as email from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { STOPPED_MESSAGE } from '@shared/leads/own-progress.ts'
 import { AppError } from '@shared/lib/errors.ts'
+import { isHeld } from './hold/hold.repo.ts'
 import * as repo from './leads.repo.ts'
 import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds, toRecipient } from './leads.rules.ts'
 import { findLeadState, insertRecipient } from './recipients/recipients.repo.ts'
@@ -19,7 +20,8 @@ interface Sending {
 }
 
 /**
- * Records interest in a company and queues its email, once. The caller holds the lead's lock.
+ * Records interest in a company and queues its email, once; of a held lead, its release does. The caller holds the
+ * lead's lock.
  * @returns whether the interest is new
  * @throws AppError INTEREST_LIMIT; INVALID_INPUT if the owner stopped the lead, or the company takes no new homes
  */
@@ -42,7 +44,9 @@ export async function sendToCompany(
   if (splitIds(lead.interestedCompanyIds).includes(company.id)) return true
   await requireTakingHomes(deps, [company], tx)
   await repo.appendInterestedCompanyId(tx, lead.id, company.id)
-  await insertRecipient(tx, lead.id, toRecipient(company), deps.clock.now())
+  const waits = await isHeld(tx, lead.id)
+  await insertRecipient(tx, lead.id, toRecipient(company, waits), deps.clock.now())
+  if (waits) return true
   const mail = mailForCompany(lead, company, settings)
   await email.queueMails(deps, tx, [mail], { settings, sender })
   return true

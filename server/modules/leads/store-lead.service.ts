@@ -1,5 +1,6 @@
 import type { Deps } from '@server/deps.ts'
 import { listNewLeadAddresses } from '@server/modules/auth/notifications/notification-choices.service.ts'
+import { getNetworkKey, isBlockedSender } from '@server/modules/blocks/blocked-senders.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import * as email from '@server/modules/email/email.service.ts'
 import { storeKey, toKeyedRequest } from '@server/modules/idempotency/idempotency.service.ts'
@@ -8,11 +9,15 @@ import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Sql } from '@server/platform/db.ts'
 import { makeLinkNonce } from '@server/platform/link-token.ts'
 import { mailboxKey } from '@shared/leads/duplicate-keys.ts'
+import { BURST_LEADS, BURST_MINUTES } from '@shared/leads/hold.ts'
 import type { CreateLeadInput } from '@shared/leads/lead.schema.ts'
 import type { PropertyType } from '@shared/leads/property-types.ts'
+import { MINUTE_MS } from '@shared/lib/durations.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
 import { withoutState } from '@shared/locations/places.ts'
+import { insertLeadEvents } from './admin/admin-leads.repo.ts'
+import { findHoldReasons, toHoldEvent } from './hold/hold.rules.ts'
 import * as repo from './leads.repo.ts'
 import {
   DUPLICATE_WINDOW_MS,
@@ -64,7 +69,7 @@ interface LeadOrigin {
 
 /**
  * Stores a lead with its consent, matches, idempotency key and emails, in six statements: a lead is the product's most
- * frequent write.
+ * frequent write. One that looks automated or abusive is held: companies get it when an operator releases it (4.22).
  * @throws AppError RATE_LIMITED for too many leads from one mailbox, and what `findViolatedUniqueConstraint` knows
  */
 export async function storeLead(
@@ -77,13 +82,35 @@ export async function storeLead(
   const contactKey = mailboxKey(input.email)
   const duplicateKey = toDuplicateKey(input)
   await repo.lockMailbox(tx, contactKey)
-  const sentToday = await repo.countRecentLeads(tx, {
+  const networkKey = getNetworkKey(deps, sender)
+  const {
+    count: sentToday,
+    fromNetwork,
+    isBlocked,
+  } = await repo.countRecentLeads(tx, {
     contactKey,
     since: new Date(now.getTime() - MAILBOX_LIMIT_WINDOW_MS),
     outdated: { duplicateKey, before: new Date(now.getTime() - DUPLICATE_WINDOW_MS) },
+    network: {
+      key: networkKey,
+      since: new Date(now.getTime() - BURST_MINUTES * MINUTE_MS),
+      limit: BURST_LEADS,
+    },
+    isBlocked: isBlockedSender(deps, { email: input.email, phone: input.phone, ip: sender }),
   })
   if (sentToday >= MAX_LEADS_PER_EMAIL_PER_DAY)
     throw new AppError('RATE_LIMITED', { retryAfterS: MAILBOX_LIMIT_WINDOW_MS / 1000 })
+  // What an operator takes on the phone was looked at.
+  const holdReasons =
+    sender === undefined
+      ? []
+      : findHoldReasons({
+          email: input.email,
+          texts: [input.fullName, input.propertyAddress, input.propertyCity, input.additionalInfo],
+          fromNetwork,
+          isBlocked: isBlocked === true,
+        })
+  const isHeld = holdReasons.length > 0
   const { isObserved, ...lead } = await repo.insertLead(
     tx,
     {
@@ -95,6 +122,9 @@ export async function storeLead(
       propertyState,
       propertyCity,
       tokenNonce: makeLinkNonce(),
+      networkKey,
+      heldAt: isHeld ? now : null,
+      holdReasons,
       createdAt: now,
       updatedAt: now,
     },
@@ -107,14 +137,15 @@ export async function storeLead(
   )
   const matches = toMatchRows(lead, input.propertyType, candidates, selected)
   await repo.insertMatches(tx, lead.id, matches, {
-    recipients: selected.map((company) => toRecipient(company)),
+    recipients: selected.map((company) => toRecipient(company, isHeld)),
     now,
   })
   const request = toKeyedRequest(idempotencyKey, input)
   if (request) await storeKey(tx, request, { leadId: lead.id }, now)
   const withReceipt = sentToday < MAX_RECEIPTS_PER_DAY
-  const mails = listLeadMails(lead, selected, { ...settings, teamEmails, withReceipt })
+  const mails = listLeadMails(lead, isHeld ? [] : selected, { ...settings, teamEmails, withReceipt })
   await email.queueMails(deps, tx, mails, { settings, sender })
+  if (isHeld) await insertLeadEvents(tx, [toHoldEvent(lead.id, holdReasons, now)])
   if (isObserved) await queueEvents(deps, tx, 'lead.created', [lead.id])
   return { lead, matches }
 }

@@ -90,7 +90,7 @@ export async function lockPerson({ $kysely }: Sql, keys: PersonKeys): Promise<vo
 export function listLeads(db: Db | Tx, leadIds: number[]) {
   return db.lead.findMany({
     where: { id: { in: leadIds } },
-    omit: { tokenNonce: true, duplicateKey: true, contactKey: true },
+    omit: { tokenNonce: true, duplicateKey: true, contactKey: true, networkKey: true },
     orderBy: { id: 'asc' },
   })
 }
@@ -185,6 +185,15 @@ export function listSuppressions({ $kysely }: Sql, mailbox: string) {
     .execute()
 }
 
+/** Returns the blocks of the mailbox; those of its domain or network are about others, too. */
+export function listSenderBlocks(db: Db | Tx, mailbox: string) {
+  return db.senderBlock.findMany({
+    where: { kind: 'mailbox', value: { in: emailSpellings(mailbox) } },
+    omit: { createdBy: true },
+    orderBy: { id: 'asc' },
+  })
+}
+
 export async function listCompanies(db: Db | Tx, mailbox: string) {
   const found = await db.$kysely
     .selectFrom('managementCompanies')
@@ -271,6 +280,10 @@ export async function deleteWaitlistEntries(tx: Sql, mailbox: string): Promise<v
 
 export async function deleteSuppressions(tx: Sql, mailbox: string): Promise<void> {
   await tx.$kysely.deleteFrom('emailSuppressions').where(isOfMailbox('email', mailbox)).execute()
+}
+
+export async function deleteSenderBlocks(tx: Tx, blockIds: number[]): Promise<void> {
+  await tx.senderBlock.deleteMany({ where: { id: { in: blockIds } } })
 }
 
 export async function deleteSavedViews(tx: Tx, viewIds: number[]): Promise<void> {

@@ -38,6 +38,7 @@ export const PERSONAL_DATA_TABLES: Record<string, 'found' | 'with' | 'kept' | 'u
   contact_events: 'with',
   waitlist_entries: 'found',
   badge_reports: 'found',
+  sender_blocks: 'found',
   management_companies: 'found',
   company_places: 'with',
   company_reviews: 'with',

@@ -23,6 +23,7 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
   const badgeReports = await repo.listBadgeReports(db, keys.reportIds)
   const waitlistEntries = await repo.listWaitlistEntries(db, mailbox)
   const suppressions = await repo.listSuppressions(db, mailbox)
+  const senderBlocks = await repo.listSenderBlocks(db, mailbox)
   const companies = await repo.listCompanies(db, mailbox)
   const dataRequests = await repo.listDataRequests(db, mailbox)
   const spellings = countSpellings(mailbox, [
@@ -46,6 +47,7 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
     badgeReports,
     waitlistEntries,
     suppressions,
+    senderBlocks,
     companies,
     dataRequests,
     mailFiles: await findMailFiles(mailFolder(deps), (address) => mailboxKey(address) === mailbox),
@@ -63,6 +65,7 @@ export async function loadPersonalData(deps: Deps, db: Db | Tx, mailbox: string)
         contact_message: keys.messageIds,
         badge_report: keys.reportIds,
         waitlist_entry: waitlistEntries.map((entry) => entry.id),
+        sender_block: senderBlocks.map((block) => block.id),
         management_company: companies
           .filter((company) => chooseCompanyErasure(company) === 'deleted')
           .map((company) => company.id),
@@ -107,6 +110,7 @@ export function countKinds(data: PersonalData): PersonalDataCounts {
     contactMessages: data.contactMessages.length,
     waitlistEntries: data.waitlistEntries.length,
     suppressions: data.suppressions.length,
+    senderBlocks: data.senderBlocks.length,
     badgeReports: data.badgeReports.length,
     companies: data.companies.length,
     savedViews: data.savedViews.length,
@@ -134,6 +138,10 @@ export async function deletePersonalData(deps: Deps, tx: Tx, data: PersonalData)
   await repo.deleteBadgeReports(tx, keys.reportIds)
   await repo.deleteWaitlistEntries(tx, keys.mailbox)
   await repo.deleteSuppressions(tx, keys.mailbox)
+  await repo.deleteSenderBlocks(
+    tx,
+    data.senderBlocks.map((block) => block.id),
+  )
   await repo.deleteSavedViews(
     tx,
     data.savedViews.map((view) => view.id),

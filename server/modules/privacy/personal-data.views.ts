@@ -46,6 +46,8 @@ const lines: { [Kind in PersonalDataKind]: (data: PersonalData) => string[] } = 
     ),
   suppressions: ({ suppressions }) =>
     suppressions.map((row) => `${formatDay(row.createdAt)} · ${row.cause} · ${row.email}`),
+  senderBlocks: ({ senderBlocks }) =>
+    senderBlocks.map((row) => `#${row.id} · ${formatDay(row.createdAt)} · ${row.label}`),
   badgeReports: ({ badgeReports }) =>
     badgeReports.map((row) => `#${row.id} · ${formatDay(row.createdAt)} · ${row.url}`),
   companies: ({ companies }) =>

@@ -11,6 +11,13 @@ const limit = RETENTION_BATCH
 /** Deletes one batch by retention key. */
 const deleteBatch: Record<RetentionKey, (db: Db, before: Date) => PromiseLike<{ count: number }>> = {
   leads: (db, before) => db.lead.deleteMany({ where: { deletedAt: { lt: before } }, limit }),
+  leadNetworks: (db, before) =>
+    db.lead.updateMany({
+      where: { networkKey: { not: null }, createdAt: { lt: before } },
+      data: { networkKey: null },
+      limit,
+    }),
+  senderBlocks: (db, before) => db.senderBlock.deleteMany({ where: { expiresAt: { lt: before } }, limit }),
   companies: (db, before) => db.managementCompany.deleteMany({ where: { deletedAt: { lt: before } }, limit }),
   // The pair stays, so that old URLs still lead to the company that stayed.
   companyMerges: (db, before) =>

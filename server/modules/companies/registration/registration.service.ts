@@ -1,4 +1,5 @@
 import type { Deps } from '@server/deps.ts'
+import { findIsBlocked } from '@server/modules/blocks/blocked-senders.service.ts'
 import {
   findCenter,
   findServicePlaces,
@@ -92,10 +93,16 @@ async function storeRegistration(
   { sender, request }: { sender: string | undefined; request: KeyedRequest | null },
 ): Promise<repo.RegisteredRow> {
   const now = deps.clock.now()
-  const suspicion = findSuspicion(
+  const found = findSuspicion(
     { fax, startToken: token, description: input.description },
     { secret: deps.config.secret, now, minFillMs: deps.config.minFillMs },
   )
+  const isBlocked = await findIsBlocked(deps, deps.db, {
+    email: input.email,
+    phone: input.phoneNumber,
+    ip: sender,
+  })
+  const suspicion = isBlocked ? 'The sender is blocked.' : found
   const inputColumns = toColumns(input)
   const columns = {
     ...inputColumns,

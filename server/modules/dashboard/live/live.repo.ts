@@ -32,6 +32,10 @@ export async function readLiveCounts(
       countOf(messages.where('status', '=', 'new').limit(LIVE_COUNT_MAX)).as('newMessages'),
       idsOf(messages.orderBy('id', 'desc').limit(NEWEST_IDS_MAX)).as('newestMessages'),
       countOf(companies.where('status', '=', 'pending').limit(LIVE_COUNT_MAX)).as('pendingCompanies'),
+      countOf(companies.where('status', 'in', ['pending', 'quarantined']).limit(LIVE_COUNT_MAX)).as(
+        'openCompanies',
+      ),
+      countOf(leads.where('heldAt', 'is not', null).limit(LIVE_COUNT_MAX)).as('heldLeads'),
       countOf(
         $kysely
           .selectFrom('profileCorrections')
@@ -56,6 +60,7 @@ export async function readLiveCounts(
     },
     messages: { newCount: row.newMessages, newestIds: row.newestMessages },
     companies: { pendingCount: row.pendingCompanies, correctionCount: row.corrections },
+    review: { openCount: row.heldLeads + row.openCompanies + row.corrections },
     emails: { failedCount: row.failedMails, newestIds: row.newestMails },
     runs: { score: row.scoreRun, seo: row.seoRun },
   }

@@ -163,6 +163,7 @@ export function matchesFilter({
   assigneeId,
   due,
   moments,
+  held,
   deleted,
   ids,
   companyIds,
@@ -177,6 +178,7 @@ export function matchesFilter({
     // The first one is there for the index.
     ...(city ? [containsWords(searchedText, city), containsWords(cityName, city)] : []),
     ...(unmatched ? [eb.not(hasMatch)] : []),
+    ...(held ? [eb('l.heldAt', 'is not', null)] : []),
     ...(since ? [eb('l.createdAt', '>=', since)] : []),
     ...(before ? [eb('l.createdAt', '<', before)] : []),
     ...(assigneeId === undefined

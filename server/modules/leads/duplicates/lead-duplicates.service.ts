@@ -7,6 +7,7 @@ import * as email from '@server/modules/email/email.service.ts'
 import { releaseKeysOfLeads } from '@server/modules/idempotency/idempotency.service.ts'
 import * as adminLeadsRepo from '@server/modules/leads/admin/admin-leads.repo.ts'
 import { restoreLeads } from '@server/modules/leads/admin/admin-leads.service.ts'
+import { passHoldOn } from '@server/modules/leads/hold/hold.repo.ts'
 import { splitIds } from '@server/modules/leads/leads.rules.ts'
 import { moveRecipients } from '@server/modules/leads/recipients/recipients.repo.ts'
 import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
@@ -124,6 +125,7 @@ function mergeLeadDuplicates(
     const recipientIds = new Map<number, number[]>()
     for (const { removedId, keptId } of pairs)
       recipientIds.set(removedId, await moveRecipients(tx, { fromLeadId: removedId, toLeadId: keptId }))
+    await passHoldOn(tx, pairs)
     const now = deps.clock.now()
     const companyIds = new Map(leads.map((lead) => [lead.id, splitIds(lead.interestedCompanyIds)]))
     const getCompanyIds = (id: number) => companyIds.get(id) ?? []

@@ -36,7 +36,7 @@ export function listForwards(db: Db | Tx, leadId: number): Promise<ForwardRow[]>
 export async function lockLead(tx: Sql, id: number) {
   const row = await tx.$kysely
     .selectFrom('leads')
-    .select(['id', 'email', 'status', 'interestedCompanyIds'])
+    .select(['id', 'email', 'status', 'interestedCompanyIds', 'heldAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forUpdate()

@@ -104,6 +104,7 @@ export async function forwardLead(
   const result = await deps.db.$transact(async (tx) => {
     const lead = await repo.lockLead(tx, input.id)
     if (!lead) throw noLead()
+    if (lead.heldAt) throw refusal('This lead is held. Release it first.')
     if (isUnqualified(lead)) throw refusal('This lead is unqualified. Change its status first.')
     const company = await companies.findListedById(deps, input.companyId, tx)
     if (!company) throw new AppError('NOT_FOUND', { message: 'This company isn’t listed.' })
