@@ -31,6 +31,7 @@ import { hostscoreRoutes, methodologyRoute } from './modules/hostscore/hostscore
 import { sampleDataRoutes } from './modules/leads/admin/sample-data.http.ts'
 import { leadApiRoutes } from './modules/leads/api/lead-api.http.ts'
 import { leadRoutes, openRequestRoute } from './modules/leads/leads.http.ts'
+import { marketRoutes } from './modules/markets/markets.http.ts'
 import { dataCopyRoute } from './modules/privacy/requests/data-requests.http.ts'
 import { seoRoutes } from './modules/seo/seo.http.ts'
 import { embedRoutes } from './modules/sharing/embeds.http.ts'
@@ -135,6 +136,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       deps.config.publicUrl,
       [
         ...analyticsRoutes,
+        ...marketRoutes,
         ...companyRoutes,
         ...adminCompanyRoutes,
         ...leadRoutes,

@@ -9,6 +9,7 @@ import { companyList, companyListFilters, listTabs as companyTabs } from './comp
 import { outboxList, listTabs as outboxTabs } from './emails/outbox-list.ts'
 import { rankingsList } from './hostscore/hostscore-lists.ts'
 import { leadList, leadTabs, listLeadFilters } from './leads/lead-list.ts'
+import { marketFilters, marketList, marketTabs } from './markets/market-list.ts'
 import { messageFilters, messageList, messageTabs } from './messages/message-list.ts'
 import { requestFilters, requestList, requestViews } from './privacy/request-list.ts'
 import { blockList, reviewList, reviewViews } from './review/review-lists.ts'
@@ -29,6 +30,7 @@ const lists: Record<string, List> = {
   dataRequestListInput: { codec: requestList, filters: requestFilters, tabs: requestViews },
   blocksInput: { codec: blockList },
   listCompaniesInput: { codec: companyList, filters: companyListFilters, tabs: companyTabs(undefined) },
+  marketsInput: { codec: marketList, filters: marketFilters, tabs: marketTabs },
   messagesInput: { codec: messageList, filters: messageFilters, tabs: messageTabs },
   outboxInput: { codec: outboxList, tabs: outboxTabs(undefined) },
   rankingsInput: { codec: rankingsList },

@@ -20,6 +20,7 @@ export const sectionRoutes: RouteObject[] = [
   { path: '/admin/leads', lazy: () => import('./leads/leads.page.tsx') },
   { path: '/admin/messages', lazy: () => import('./messages/messages.page.tsx') },
   { path: '/admin/review', lazy: () => import('./review/review.page.tsx') },
+  { path: '/admin/markets', lazy: () => import('./markets/markets.page.tsx') },
   { path: '/admin/waitlist', lazy: () => import('./waitlist/waitlist.page.tsx') },
   { path: '/admin/seo', lazy: () => import('./seo/seo.page.tsx') },
   { path: '/admin/analytics', lazy: () => import('./analytics/analytics.page.tsx') },

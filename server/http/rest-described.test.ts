@@ -58,6 +58,7 @@ const bodies: Record<string, () => object | string> = {
   }),
   '/api/send-test-email': () => ({ to: 'a@b.example', subject: 'Test', message: 'Hello' }),
   '/api/analytics/export': () => ({ days: 30 }),
+  '/api/markets/export': () => ({ state: 'FL' }),
   '/api/v1/leads/{id}': () => ({ status: 'contacted' }),
 }
 const queries: Record<string, string> = { '/api/management-companies/search': '?zipCode=33130' }

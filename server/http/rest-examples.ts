@@ -304,6 +304,11 @@ export const restExamples: Readonly<Record<string, RestExample>> = {
     body: { to: 'jane.doe@example.com', subject: 'Test', message: 'Hello' },
     response: { success: true, message: 'Test email sent to jane.doe@example.com.' },
   },
+  exportMarkets: {
+    body: { level: 'city', state: 'FL' },
+    response:
+      'Market,State,Unserved,Leads 30 Days,Leads 90 Days,Waiting,Companies,Answered,Signed\r\n"Miami, FL",FL,7,4,9,1,12,3,1\r\n',
+  },
   exportAnalytics: {
     body: { days: 30 },
     response:

@@ -69,6 +69,7 @@ describe('/api/openapi.json', () => {
       'POST /api/management-companies/export',
       'POST /api/management-companies/import',
       'POST /api/management-companies/remove-expired',
+      'POST /api/markets/export',
       'POST /api/register-company',
       'POST /api/send-test-email',
     ])

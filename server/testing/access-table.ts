@@ -30,6 +30,7 @@ export const procedureAccess: Record<string, Access> = {
 
   'analytics.cards': 'viewer',
   'analytics.report': 'viewer',
+  'analytics.answers': 'viewer',
   'analytics.exportReport': 'editor',
 
   // The link in the email about a lead to a company.
@@ -233,6 +234,9 @@ export const procedureAccess: Record<string, Access> = {
   'locations.notifyPlace': 'editor',
   'locations.joinWaitlist': 'public',
 
+  'markets.list': 'viewer',
+  'markets.exportCsv': 'editor',
+
   'privacy.desk': 'owner',
   'privacy.find': 'owner',
   'privacy.findPeople': 'owner',
@@ -314,6 +318,7 @@ export const routeAccess: Record<string, Access> = {
   'POST /api/leads/delete-multiple': 'editor',
   'POST /api/leads/export': 'editor',
   'POST /api/leads/remove-duplicates': 'editor',
+  'POST /api/markets/export': 'editor',
   'POST /api/management-companies/delete-multiple': 'editor',
   'POST /api/management-companies/export': 'editor',
   'POST /api/management-companies/import': 'editor',

@@ -16,6 +16,7 @@ import { hostscoreRouter } from '@server/modules/hostscore/hostscore.router.ts'
 import { leadsRouter } from '@server/modules/leads/leads.router.ts'
 import { answersRouter } from '@server/modules/leads/recipients/answers.router.ts'
 import { locationsRouter } from '@server/modules/locations/locations.router.ts'
+import { marketsRouter } from '@server/modules/markets/markets.router.ts'
 import { privacyRouter } from '@server/modules/privacy/privacy.router.ts'
 import { dataRequestsRouter } from '@server/modules/privacy/requests/data-requests.router.ts'
 import { reviewRouter } from '@server/modules/review/review.router.ts'
@@ -44,6 +45,7 @@ export const appRouter = router({
   leads: leadsRouter,
   locations: locationsRouter,
   dataRequests: dataRequestsRouter,
+  markets: marketsRouter,
   privacy: privacyRouter,
   quickSearch: quickSearchRouter,
   users: usersRouter,

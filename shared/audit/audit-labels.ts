@@ -80,6 +80,7 @@ export const auditActions = {
   'lead.reply': 'Email to the owner sent',
   'lead.restore': 'Lead restored',
   'lead.status': 'Lead status changed',
+  'markets.export': 'Markets exported',
   'privacy.erase': 'Personal data erased',
   'privacy.export': 'Personal data exported',
   'privacy.retention': 'Old data deleted',

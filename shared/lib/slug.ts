@@ -11,14 +11,14 @@ export function slugify(text: string): string {
 }
 
 /** Whole names with their canonical slug. */
-const NAMES: ReadonlyMap<string, string> = new Map([
+export const PLACE_NAMES: ReadonlyMap<string, string> = new Map([
   ['new-york-city', 'new-york'],
   ['nyc', 'new-york'],
   ['washington-dc', 'washington'],
   ['washington-d-c', 'washington'],
 ])
 /** Words that a name has anywhere, with the one that its slug has. */
-const WORDS: ReadonlyMap<string, string> = new Map([
+export const PLACE_WORDS: ReadonlyMap<string, string> = new Map([
   ['saint', 'st'],
   ['sainte', 'st'],
   ['ste', 'st'],
@@ -26,7 +26,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['mt', 'mount'],
 ])
 /** Words that a name begins with. */
-const FIRST_WORDS: ReadonlyMap<string, string> = new Map([
+export const PLACE_FIRST_WORDS: ReadonlyMap<string, string> = new Map([
   ['n', 'north'],
   ['s', 'south'],
   ['e', 'east'],
@@ -41,11 +41,11 @@ export function placeSlug(name: string): string {
   const slug = slugify(foldText(name))
   const words = slug.split('-')
   // A word alone is a name or a state's code.
-  if (words.length === 1) return NAMES.get(slug) ?? slug
+  if (words.length === 1) return PLACE_NAMES.get(slug) ?? slug
   const folded = words.map(
-    (word, at) => (at === 0 ? FIRST_WORDS.get(word) : undefined) ?? WORDS.get(word) ?? word,
+    (word, at) => (at === 0 ? PLACE_FIRST_WORDS.get(word) : undefined) ?? PLACE_WORDS.get(word) ?? word,
   )
-  return NAMES.get(slug) ?? folded.join('-')
+  return PLACE_NAMES.get(slug) ?? folded.join('-')
 }
 
 /** Returns the letters and digits of a place's slug: two towns with the same ones are one town, spaced differently. */

@@ -162,19 +162,27 @@ export const urls = {
     forgotPassword: () => '/admin/forgot-password',
     resetPassword: (token?: string) => withQuery('/admin/reset-password', { token }),
     seo: () => '/admin/seo',
+    /** Row of a market, or of a state. */
+    seoOf: ({ state, city }: { state: string; city?: string }) =>
+      withQuery('/admin/seo', city ? { search: city } : { tab: 'states', search: state }),
     leads: (id?: number) => withQuery('/admin/leads', { lead: id?.toString() }),
     leadsWith: (query: { status?: string; assignee?: string; due?: string; unanswered?: '1'; held?: '1' }) =>
       withQuery('/admin/leads', query),
+    /** Leads of a state, or of a city in it. */
+    leadsOf: (place: { state: string; city?: string }) => withQuery('/admin/leads', place),
     overdueLeads: () => withQuery('/admin/leads', { due: 'overdue', sort: 'due', direction: 'asc' }),
     leadsFound: (search: string) => withQuery('/admin/leads', { q: search }),
     companies: (id?: number) => withQuery('/admin/companies', { company: id?.toString() }),
     companiesWith: (show: string) => withQuery('/admin/companies', { show }),
+    companiesOf: (place: { state: string; city?: string }) => withQuery('/admin/companies', place),
     companiesFound: (search: string) => withQuery('/admin/companies', { q: search }),
     messages: (id?: number) => withQuery('/admin/messages', { message: id?.toString() }),
-    waitlist: () => '/admin/waitlist',
+    /** @param place key of a place, as `toCityKey` returns it */
+    waitlist: (place?: string) => withQuery('/admin/waitlist', { place }),
+    markets: (query: { search?: string; state?: string } = {}) =>
+      withQuery('/admin/markets', { q: query.search, state: query.state }),
     review: () => '/admin/review',
     blockedSenders: () => withQuery('/admin/review', { tab: 'blocks' }),
-    heldLeads: () => withQuery('/admin/leads', { held: '1' }),
     analytics: () => '/admin/analytics',
     notifications: () => '/admin/notifications',
     outbox: (query: { status?: string; search?: string }) => withQuery('/admin/emails', query),
@@ -201,6 +209,7 @@ export const urls = {
     signIn: (step: 'email' | 'second-factor') => `/api/auth/sign-in/${step}`,
     signOut: () => '/api/auth/sign-out',
     collect: () => '/api/collect',
+    marketsExport: () => '/api/markets/export',
     analyticsExport: () => '/api/analytics/export',
     leads: () => '/api/leads',
     leadsExport: () => '/api/leads/export',

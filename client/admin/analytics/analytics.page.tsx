@@ -14,6 +14,7 @@ import type { ReportFilter, ReportInput } from '@shared/analytics/analytics-repo
 import { keepPreviousData, useIsFetching } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { AnalyticsCards } from './analytics-cards.tsx'
+import { AnswersPanel } from './answers-panel.tsx'
 import { deviceNames, formatLocation, type PlaceNames } from './format.ts'
 import { DatesForm, RangeMenu } from './range-picker.tsx'
 import { ReportPanels } from './report-panels.tsx'
@@ -22,6 +23,7 @@ import { getReportFilter, getReportInput, isCustomRange } from './report-range.t
 export const loader = serverLoader(({ analytics }, params) => [
   analytics.cards.prefetch(),
   analytics.report.prefetch(getReportInput(params)),
+  analytics.answers.prefetch(getReportInput(params)),
 ])
 
 /** Analytics Dashboard (product 2.27, 10.6): real figures, collected without cookies. */
@@ -57,6 +59,7 @@ export function Component() {
         onChange={clearFilters}
       />
       <ReportPanels report={data} error={error} onRetry={refetch} />
+      <AnswersPanel input={input} />
     </Screen>
   )
 }

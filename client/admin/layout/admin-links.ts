@@ -8,6 +8,8 @@ export interface AdminLink {
   label: string
   icon: AdminIconName
   role?: UserRole
+  /** Other screens that belong to it. */
+  within?: readonly string[]
   /** Count of open items on the screen; `href` leads to just these while there are any. */
   count?: { of: (counts: LiveCounts) => number; label: string; href?: string }
 }
@@ -59,7 +61,7 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
           href: urls.admin.outbox({ status: 'undelivered' }),
         },
       },
-      { href: urls.admin.waitlist(), label: 'Waitlist', icon: 'hourglass' },
+      { href: urls.admin.markets(), label: 'Markets', icon: 'globe', within: [urls.admin.waitlist()] },
       { href: urls.admin.analytics(), label: 'Analytics', icon: 'chart' },
     ],
   },
@@ -68,7 +70,7 @@ export const adminLinks: readonly { label: string; links: readonly AdminLink[] }
     links: [
       { href: urls.admin.hostscore(), label: 'HostScore', icon: 'gauge' },
       { href: urls.admin.texts(), label: 'Texts', icon: 'document' },
-      { href: urls.admin.seo(), label: 'SEO', icon: 'globe' },
+      { href: urls.admin.seo(), label: 'SEO', icon: 'search' },
     ],
   },
   {

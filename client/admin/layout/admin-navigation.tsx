@@ -58,7 +58,7 @@ export function AdminNavigation() {
                   key={link.href}
                   component={Link}
                   to={(counts && link.count && link.count.of(counts) > 0 && link.count.href) || link.href}
-                  active={pathname === link.href}
+                  active={pathname === link.href || link.within?.includes(pathname)}
                   aria-current={pathname === link.href ? 'page' : undefined}
                   label={link.label}
                   leftSection={<AdminIcon name={link.icon} size={18} />}

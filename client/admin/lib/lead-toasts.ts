@@ -100,6 +100,8 @@ export const leadToasts = {
       ),
     ),
   leadsRejectFailed: failed('Failed to reject the lead'),
+  marketsExported: done('Markets Exported', 'The file has every market that matches.'),
+  marketsExportFailed: failed('Failed to export markets'),
   senderBlocked: (label: string) => done('Sender Blocked', `${label} is blocked from now on.`),
   senderBlockFailed: failed('Failed to block the sender'),
   senderUnblocked: done('Sender Unblocked', 'New leads and messages arrive as usual.'),

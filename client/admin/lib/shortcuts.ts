@@ -18,16 +18,29 @@ export const QUICK_SEARCH = { key: 'mod + K', label: 'Search everything' } as co
 export const LIST_SEARCH = { key: '/', label: 'Search this list' } as const
 export const SHOW_SHORTCUTS = { key: 'shift + ?', label: 'Show keyboard shortcuts' } as const
 
-const { leads, companies, messages, outbox, waitlist, hostscore, audit, users, seo, texts, privacy } =
-  urls.admin
+const {
+  leads,
+  companies,
+  review,
+  messages,
+  outbox,
+  markets,
+  waitlist,
+  hostscore,
+  audit,
+  users,
+  seo,
+  texts,
+  privacy,
+} = urls.admin
 /** Lists whose rows can be selected. */
 const SELECTABLE = [leads(), companies(), messages()]
 /** Lists whose drawer goes from row to row. */
 const QUEUES = [...SELECTABLE, outbox({}), audit(), privacy()]
 /** Lists whose rows open. */
-const OPENING = [...QUEUES, hostscore(), users(), seo(), texts()]
+const OPENING = [...QUEUES, review(), hostscore(), users(), seo(), texts()]
 /** Screens with a `ResourceList`, which has the search and the keys. */
-const LISTS = [...OPENING, waitlist()]
+const LISTS = [...OPENING, markets(), waitlist()]
 
 /** Keyboard shortcuts of the admin. */
 const shortcuts: readonly Shortcut[] = [
@@ -42,6 +55,8 @@ const shortcuts: readonly Shortcut[] = [
   { key: 'e', label: 'Edit the company', group: 'In a list', screens: [companies()] },
   { key: 'a', label: 'Approve the company', group: 'In a list', screens: [companies()] },
   { key: 'r', label: 'Reject the company', group: 'In a list', screens: [companies()] },
+  { key: 'a', label: 'Release or approve', group: 'In a list', screens: [review()] },
+  { key: 'r', label: 'Reject', group: 'In a list', screens: [review()] },
   { key: 'j', label: 'Open the next row', group: 'In an open row', screens: QUEUES },
   { key: 'k', label: 'Open the previous row', group: 'In an open row', screens: QUEUES },
   { key: 'e', label: 'Mark with the next status', group: 'In an open row', screens: [leads()] },

@@ -7,8 +7,10 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { urls } from '@shared/lib/urls.ts'
 import { type SeoMarket, type SeoTask, seoNotesInput, TASK_NOTES_MAX } from '@shared/seo/seo.schema.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { TrackerStatusBadge } from './tracker-tab.tsx'
 
 /** The six tasks of a market: status, finding of the last check, and notes, which editors write. */
@@ -27,7 +29,8 @@ export function MarketTasks({ market }: { market: SeoMarket }) {
       maw={{ base: '100%', sm: 'calc(100vw - 2.25rem)' }}
     >
       <Note>
-        <a href={path}>Open Page</a>
+        <a href={path}>Open Page</a> ·{' '}
+        <Link to={urls.admin.markets({ search: market.name, state: market.state })}>Demand</Link>
         {checkedAt ? (
           <>
             {' '}

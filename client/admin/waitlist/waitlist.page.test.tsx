@@ -43,28 +43,6 @@ it('removes an entry only after a confirmation', async () => {
   expect(await screen.findByText('Entry Removed')).toBeTruthy()
 })
 
-it('offers to notify a place only where a company serves it, and asks first', async () => {
-  const { getInputs, press } = open({ 'locations.notifyPlace': { data: { notifiedCount: 2 } } })
-  await screen.findByText('Doral, FL')
-  expect(screen.queryByRole('button', { name: 'Notify Now: Doral, FL' })).toBeNull()
-  await press('Notify Now: Hialeah, FL')
-  expect(await screen.findByText('Email 2 people waiting for Hialeah, FL?')).toBeTruthy()
-  expect(getInputs('locations.notifyPlace')).toEqual([])
-  await press('Yes, Notify')
-  await waitFor(() =>
-    expect(getInputs('locations.notifyPlace')).toEqual([{ state: 'FL', citySlug: 'hialeah' }]),
-  )
-  expect(await screen.findByText('Waitlist Notified')).toBeTruthy()
-})
-
-it('opens exactly the entries of a place', async () => {
-  const { press, getInputs } = open()
-  await press('Hialeah, FL')
-  await waitFor(() => expect(getInputs('locations.waitlist').at(-1)).toMatchObject({ place: 'FL/hialeah' }))
-  expect(getInputs('locations.waitlist').at(-1)).not.toHaveProperty('search')
-  await screen.findByText('Place: Hialeah, FL')
-})
-
 it('leads from an empty view back to all entries', async () => {
   const none = { 'locations.waitlist': { data: { rows: [], total: 0 } } }
   const { press, getInputs } = open(none, '?status=notified&place=FL/hialeah')
@@ -73,16 +51,8 @@ it('leads from an empty view back to all entries', async () => {
   expect(getInputs('locations.waitlist').at(-1)).not.toHaveProperty('place')
 })
 
-it('says once that no one waits', async () => {
-  open({ 'locations.waitlist': { data: { rows: [], total: 0 } }, 'locations.waitlistDemand': { data: [] } })
-  await screen.findByText('People can join on the page of any location without companies.')
-  await waitFor(() => expect(screen.queryByText('Demand by Place')).toBeNull())
-  expect(screen.getAllByText(/is waiting/i)).toHaveLength(1)
-})
-
 it('lets a viewer look only', async () => {
   open({ 'auth.session': signedInAs('viewer') })
   await screen.findByText('ana@home.example')
-  await screen.findByText('Doral, FL')
   for (const name of [/^Remove/, /^Notify/]) expect(screen.queryByRole('button', { name })).toBeNull()
 })

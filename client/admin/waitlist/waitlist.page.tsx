@@ -2,6 +2,7 @@ import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { DemandTabs } from '@client/admin/parts/demand-tabs.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
@@ -12,22 +13,18 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Button } from '@mantine/core'
-import { toCityKey } from '@shared/locations/city-key.ts'
 import { type WaitlistRow, waitlistStatusLabels } from '@shared/locations/waitlist.schema.ts'
-import { Demand } from './demand.tsx'
 import { waitlistFilters, waitlistList, waitlistTabs } from './waitlist-list.ts'
-
-const ALL = { search: undefined, status: undefined, place: undefined }
 
 export const loader = serverLoader(({ locations }, params) => [
   locations.waitlist.prefetch(waitlistList.read(params)),
   locations.waitlistDemand.prefetch(),
 ])
 
-/** People who wait for a place: the demand of each place, and the entries. */
+/** People who wait for a place (product 2.38). */
 export function Component() {
   const state = useListState(waitlistList)
-  const { query, narrow } = state
+  const { query } = state
   const utils = trpc.useUtils()
   const canEdit = useHasRole('editor')
   const list = trpc.locations.waitlist.useQuery(query, freshPage)
@@ -47,7 +44,7 @@ export function Component() {
   const removingId = remove.isPending ? Number(remove.variables.id) : null
   return (
     <Screen title="Waitlist" intro="People get one email when the first company in their area is approved.">
-      <Demand onPlace={(place) => narrow({ ...ALL, place: toCityKey(place) })} />
+      <DemandTabs />
       <ResourceList<WaitlistRow>
         name="waitlist"
         caption="people on the waitlist"

@@ -5,7 +5,9 @@ import {
   reportExport,
   reportInput,
 } from '@shared/analytics/analytics-report.schema.ts'
+import { answersReport } from '@shared/analytics/answers.schema.ts'
 import { csvFileName } from '@shared/lib/csv.ts'
+import { getAnswersReport } from './answers.service.ts'
 import * as report from './report.service.ts'
 
 export const analyticsRouter = router({
@@ -15,6 +17,11 @@ export const analyticsRouter = router({
     .input(reportInput)
     .output(analyticsReport)
     .query(({ ctx, input }) => report.getAnalyticsReport(ctx.deps, input)),
+  /** Returns how soon we and the companies answer, and what comes of leads. */
+  answers: viewerProcedure
+    .input(reportInput)
+    .output(answersReport)
+    .query(({ ctx, input }) => getAnswersReport(ctx.deps, input)),
   exportReport: editorProcedure
     .use(withoutTimeLimit)
     .input(reportInput)

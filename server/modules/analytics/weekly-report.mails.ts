@@ -1,6 +1,7 @@
 import { defineMail } from '@server/modules/email/mail-definition.mails.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { z } from 'zod'
+import { getAnswers } from './answers.service.ts'
 import { getAnalyticsCards, getReport } from './report.service.ts'
 import { addDays } from './report-range.rules.ts'
 import { renderWeeklyReportMail } from './weekly-report.views.ts'
@@ -19,6 +20,7 @@ export const weeklyReportMail = defineMail({
     const { publicUrl } = deps.config
     return renderWeeklyReportMail({
       report: await getReport(deps, range, { listed: PAGES_READ }),
+      answers: (await getAnswers(deps, range)).all,
       cards: await getAnalyticsCards(deps),
       analyticsUrl: absoluteUrl(publicUrl, urls.admin.analytics()),
       settingsUrl: absoluteUrl(publicUrl, urls.admin.notifications()),

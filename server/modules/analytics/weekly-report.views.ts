@@ -1,6 +1,7 @@
 import type { MailContent } from '@server/modules/email/email.service.ts'
 import { sourceNames } from '@shared/analytics/analytics.ts'
 import type { AnalyticsCards, AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
+import { type AnswerFigures, type AnswerTime, formatHours } from '@shared/analytics/answers.schema.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { formatDate, formatNumber, plural } from '@shared/lib/format.ts'
 import { changeText } from './weekly-report.rules.ts'
@@ -9,11 +10,12 @@ const PAGES_LISTED = 5
 
 export function renderWeeklyReportMail(props: {
   report: AnalyticsReport
+  answers: AnswerFigures
   cards: AnalyticsCards
   analyticsUrl: string
   settingsUrl: string
 }): MailContent {
-  const { report, cards, analyticsUrl, settingsUrl } = props
+  const { report, answers, cards, analyticsUrl, settingsUrl } = props
   const { totals, funnel, before, pages, sources } = report
   const leadCount = funnel.all.received
   const day = (text: string) => formatDate(new Date(`${text}T00:00:00Z`))
@@ -33,6 +35,7 @@ export function renderWeeklyReportMail(props: {
       {
         kind: 'facts',
         rows: [
+          ...toAnswerRows(answers),
           { label: 'Visits', value: compared(totals.visitors, before?.totals.visitors) },
           { label: 'Page views', value: compared(totals.views, before?.totals.views) },
           { label: 'Leads received', value: compared(leadCount, before?.leads?.received) },
@@ -67,4 +70,20 @@ export function renderWeeklyReportMail(props: {
     ],
     footer: `You’re receiving this email because the weekly report is turned on in the notification settings: ${settingsUrl}`,
   }
+}
+
+/** How soon we and the companies answered, and what came of the leads. */
+function toAnswerRows({ ours, theirs, sent, accepted, signed }: AnswerFigures) {
+  const toTime = ({ count, p50, p90 }: AnswerTime) =>
+    count === 0 ? 'none yet' : `half within ${formatHours(p50)}, 90% within ${formatHours(p90)} (${count})`
+  const toShare = (part: number) =>
+    sent === 0
+      ? 'none sent'
+      : `${Math.round((part / sent) * 100)}% (${formatNumber(part)} of ${formatNumber(sent)})`
+  return [
+    { label: 'Our first answer', value: toTime(ours) },
+    { label: 'Companies’ first answer', value: toTime(theirs) },
+    { label: 'Accepted by companies', value: toShare(accepted) },
+    { label: 'Signed', value: toShare(signed) },
+  ]
 }

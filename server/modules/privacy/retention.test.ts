@@ -20,7 +20,7 @@ beforeEach(async () => {
   test.deps.clock.set(NIGHT)
   await sql`TRUNCATE leads, email_messages, contact_messages, waitlist_entries, badge_reports, management_companies,
     company_merges, idempotency_keys, bulk_runs, data_subject_requests, retention_runs, audit_events, audit_chain,
-    users, verifications, analytics_events, webhook_endpoints
+    users, verifications, sender_blocks, analytics_events, webhook_endpoints
     CASCADE`.execute(test.deps.db.$kysely)
 })
 
@@ -33,6 +33,17 @@ async function fill() {
     const tag = `m${margin}`
     const lead = await test.caller().leads.create(leadBody())
     await db.lead.update({ where: { id: lead.id }, data: { deletedAt: at('leads') } })
+    const sent = await test.caller().leads.create(leadBody())
+    await db.lead.update({
+      where: { id: sent.id },
+      data: { networkKey: tag, createdAt: at('leadNetworks') },
+    })
+    await db.senderBlock.create({
+      data: {
+        ...{ kind: 'domain', value: tag, label: tag, reason: 'x', createdBy: 'x', createdAt: NIGHT },
+        expiresAt: at('senderBlocks'),
+      },
+    })
     await makeCompany(db, { deletedAt: at('companies') })
     await db.companyMerge.create({
       data: { removedId: 900 + margin, keptId: 1, actor: 'a', mergedAt: at('companyMerges'), moved: {} },
@@ -136,7 +147,9 @@ describe('Nightly run', () => {
       await db.session.count(),
       await db.verification.count(),
       await db.webhookDelivery.count(),
-    ]).toEqual([1, 4, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1])
+      await db.lead.count({ where: { networkKey: { not: null } } }),
+      await db.senderBlock.count(),
+    ]).toEqual([3, 4, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
     // The deleted lead's emails were deleted by cascade.
     expect(await db.emailMessage.count()).toBe(mailsBefore - 1 - ofDueLead)
     const payloads = await db.emailMessage.findMany({

@@ -59,7 +59,8 @@ describe('The export', () => {
       nextAction: null,
       nextActionAt: null,
       isSample: false,
-      heldAt: null, deletedAt: null,
+      heldAt: null,
+      deletedAt: null,
     }
     expect(getLeadCsvColumns('America/New_York').map((column) => [column.title, column.value(lead)])).toEqual(
       [

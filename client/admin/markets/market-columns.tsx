@@ -1,0 +1,91 @@
+import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { RowMenu } from '@client/admin/parts/row-menu.tsx'
+import { Menu } from '@mantine/core'
+import { formatNumber } from '@shared/lib/format.ts'
+import { urls } from '@shared/lib/urls.ts'
+import { toCityKey } from '@shared/locations/city-key.ts'
+import type { Market } from '@shared/markets/markets.schema.ts'
+import { Link } from 'react-router-dom'
+import { NotifyPlace } from './notify-place.tsx'
+
+/** Name of the city without its state; undefined for a state. */
+const toCity = ({ citySlug, name, state }: Market) =>
+  citySlug ? name.slice(0, name.length - state.length - 2) : undefined
+const toPlace = (market: Market) => ({ state: market.state, city: toCity(market) })
+const toPage = ({ state, citySlug, companies }: Market) => {
+  const place = { state, city: citySlug || null }
+  return companies > 0 ? urls.location(place) : urls.waitlist(place)
+}
+
+type Figure = 'leads30' | 'leads90' | 'waiting' | 'companies' | 'answered' | 'signed'
+
+/** Column of a figure, which links to its rows unless there are none. */
+function toFigure(key: Figure, title: string, toList?: (market: Market) => string): AdminColumn<Market> {
+  return {
+    key,
+    title,
+    number: true,
+    sortable: true,
+    firstDirection: 'desc',
+    render: (market) => {
+      const text = formatNumber(market[key])
+      if (!toList || market[key] === 0) return text
+      return (
+        <Link to={toList(market)} aria-label={`${title} of ${market.name}: ${text}`}>
+          {text}
+        </Link>
+      )
+    },
+  }
+}
+
+export function marketColumns(canEdit: boolean): AdminColumn<Market>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Market',
+      sortable: true,
+      whole: true,
+      render: (market) => <a href={toPage(market)}>{market.name}</a>,
+    },
+    {
+      key: 'unserved',
+      title: 'Unserved',
+      number: true,
+      sortable: true,
+      firstDirection: 'desc',
+      render: ({ unserved }) => <b>{formatNumber(unserved)}</b>,
+    },
+    toFigure('leads30', 'Leads 30 Days'),
+    toFigure('leads90', 'Leads 90 Days', (market) => urls.admin.leadsOf(toPlace(market))),
+    toFigure('waiting', 'Waiting', (market) => urls.admin.waitlist(market.citySlug && toCityKey(market))),
+    toFigure('companies', 'Companies', (market) => urls.admin.companiesOf(toPlace(market))),
+    toFigure('answered', 'Answered'),
+    toFigure('signed', 'Signed'),
+    {
+      key: 'actions',
+      title: 'Actions',
+      titleHidden: true,
+      whole: true,
+      render: (market) => (
+        <>
+          {canEdit && market.companies > 0 && market.waitingHere > 0 ? <NotifyPlace market={market} /> : null}
+          <RowMenu label={`Links of ${market.name}`}>
+            <Menu.Item component={Link} to={urls.admin.leadsOf(toPlace(market))}>
+              Leads
+            </Menu.Item>
+            <Menu.Item component={Link} to={urls.admin.companiesOf(toPlace(market))}>
+              Companies
+            </Menu.Item>
+            <Menu.Item component="a" href={toPage(market)}>
+              Public Page
+            </Menu.Item>
+            <Menu.Item component={Link} to={urls.admin.seoOf(toPlace(market))}>
+              SEO
+            </Menu.Item>
+          </RowMenu>
+        </>
+      ),
+    },
+  ]
+}
