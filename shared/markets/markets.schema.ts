@@ -3,10 +3,9 @@ import { objectKeys } from '../lib/objects.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 import { allStates } from '../locations/places.ts'
 
-export const marketLevels = ['city', 'state'] as const
-export type MarketLevel = (typeof marketLevels)[number]
+const marketLevels = ['city', 'state'] as const
 
-export const marketSorts = [
+const marketSorts = [
   'unserved',
   'name',
   'leads30',
@@ -17,13 +16,12 @@ export const marketSorts = [
   'signed',
 ] as const
 
-export const marketFilter = z.object({
+const marketFilter = z.object({
   /** Part of the city’s or state’s name. */
   search: plainText({ max: SHORT_TEXT_MAX, label: 'Search' }).optional(),
   level: z.enum(marketLevels).default('city'),
   state: z.enum(objectKeys(allStates)).optional(),
 })
-export type MarketFilter = z.infer<typeof marketFilter>
 
 export const marketsInput = marketFilter.extend({
   sort: z.enum(marketSorts).default('unserved'),

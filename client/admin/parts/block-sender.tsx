@@ -9,9 +9,7 @@ import { NativeSelect, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type BlockChoice,
-  type BlockKind,
   type BlockSource,
-  type BlockTerm,
   blockKindLabel,
   blockSenderInput,
   blockTermLabels,
@@ -56,7 +54,7 @@ function BlockForm({ source, choices, state, onCancel, onDone }: FormProps & { c
     blockSenderInput.pick({ kind: true, reason: true, term: true }),
     (values) => add.mutateAsync({ ...source, ...values }),
     {
-      initialValues: { kind: (first?.kind ?? '') as BlockKind, reason: '', term: 'month' as BlockTerm },
+      initialValues: { kind: first?.kind ?? 'mailbox', reason: '', term: 'month' },
       onSuccess: async ({ label }) => {
         showToast(adminToasts.senderBlocked(label))
         await utils.blocks.invalidate()

@@ -1,3 +1,4 @@
+import { inBackground } from '@client/lib/in-background.ts'
 import { Tabs } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -12,7 +13,7 @@ export function DemandTabs() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return (
-    <Tabs value={pathname} onChange={(href) => href && navigate(href)}>
+    <Tabs value={pathname} onChange={(href) => inBackground(Promise.resolve(navigate(href ?? pathname)))}>
       <Tabs.List>
         {screens.map(({ href, label }) => (
           <Tabs.Tab key={href} value={href}>

@@ -6,6 +6,7 @@ import { Age } from '@client/admin/parts/dates/age.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { inBackground } from '@client/lib/in-background.ts'
 import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -25,7 +26,7 @@ export function ReviewQueue() {
   const navigate = useNavigate()
   const list = trpc.review.queue.useQuery(reviewList.toInput(state.query), freshPage)
   const { approve, reject, isPending } = useDecisions()
-  const open = (item: ReviewItem) => navigate(toRecord(item))
+  const open = (item: ReviewItem) => inBackground(Promise.resolve(navigate(toRecord(item))))
   const decisions: Decisions = {
     isPending,
     // A correction is decided field by field in its record, and a registration is rejected with a reason there.

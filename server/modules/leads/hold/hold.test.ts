@@ -124,7 +124,7 @@ describe('A burst', () => {
 })
 
 describe('Release', () => {
-  it('emails each company exactly once, also when several operators press at once', async () => {
+  it('emails each company exactly once, also when several operators press together', async () => {
     const [mailed, silent] = [
       await makeCompany(test.deps.db),
       await makeCompany(test.deps.db, { email: null }),
