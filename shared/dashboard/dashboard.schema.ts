@@ -38,8 +38,9 @@ export const todaySummary = z.object({
   registrations: z.int(),
   /** Corrections of profiles that wait for a decision. */
   corrections: z.int(),
-  /** Leads on hold. */
+  /** Held leads, and those of them held for more than `HOLD_OVERDUE_HOURS`. */
   heldLeads: z.int(),
+  overdueHeldLeads: z.int(),
 })
 export type TodaySummary = z.infer<typeof todaySummary>
 

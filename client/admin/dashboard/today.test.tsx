@@ -13,6 +13,7 @@ const today = {
   registrations: 5,
   corrections: 0,
   heldLeads: 2,
+  overdueHeldLeads: 1,
 }
 
 it('links each count to the list of just these', async () => {
@@ -25,12 +26,13 @@ it('links each count to the list of just these', async () => {
     ['Mine', '/admin/leads?status=open&assignee=me'],
     ['Unanswered by companies', '/admin/leads?status=open&unanswered=1'],
     ['Undelivered emails', '/admin/emails?status=undelivered'],
-    ['To review', '/admin/companies?show=pending'],
+    ['To review', '/admin/review'],
     ['5 registrations', '/admin/companies?show=pending'],
     ['2 held leads', '/admin/leads?held=1'],
   ])
   // Registrations and held leads together.
   screen.getByText('7')
+  screen.getByText('1 held for more than 4 hours')
 })
 
 it('says what failed, and loads again', async () => {

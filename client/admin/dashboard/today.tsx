@@ -5,6 +5,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { useBrowserZone } from '@client/ui/time-zone.tsx'
 import { Box, Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core'
 import type { TodaySummary } from '@shared/dashboard/dashboard.schema.ts'
+import { HOLD_OVERDUE_HOURS } from '@shared/leads/hold.ts'
 import { MINUTE_MS } from '@shared/lib/durations.ts'
 import { formatCount } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -64,8 +65,8 @@ export function Today() {
           </Paper>
         ))}
         <Paper component="li" px="sm" py={6}>
-          <Count value={toReview} />
-          <Text component={Link} to={waiting[0]?.[2] ?? admin.companiesWith('pending')} size="sm" td="none">
+          <Count value={toReview} isLate={(data?.overdueHeldLeads ?? 0) > 0} />
+          <Text component={Link} to={admin.review()} size="sm" td="none">
             To review
           </Text>
           <Group gap="0 0.75rem">
@@ -74,6 +75,11 @@ export function Today() {
                 {data ? formatCount(count(data)) : null} {label}
               </Text>
             ))}
+            {data && data.overdueHeldLeads > 0 ? (
+              <Text size="xs" c="var(--color-danger)">
+                {formatCount(data.overdueHeldLeads)} held for more than {HOLD_OVERDUE_HOURS} hours
+              </Text>
+            ) : null}
           </Group>
         </Paper>
       </SimpleGrid>

@@ -15,8 +15,8 @@ import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { type LeadStatus, leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
 import { useRef } from 'react'
-import { LeadDue, LeadNext, LeadStatusBadge } from './lead-marks.tsx'
 import { LeadHoldItems } from './lead-hold.tsx'
+import { LeadDue, LeadNext, LeadStatusBadge } from './lead-marks.tsx'
 import { findPersonName } from './use-lead-people.ts'
 
 interface LeadColumnActions {

@@ -61,9 +61,9 @@ export function countEverything(
     .executeTakeFirstOrThrow()
 }
 
-type WaitingCounts = Pick<TodaySummary, 'undeliveredMails' | 'registrations' | 'corrections' | 'heldLeads'>
+type WaitingCounts = Pick<TodaySummary, 'undeliveredMails' | 'registrations' | 'corrections'>
 
-/** Counts what waits for the user besides leads that are due. */
+/** Counts what waits for the user besides leads. */
 export function countToday({ $kysely }: Sql): Promise<WaitingCounts> {
   const bounded = MAX_COUNTED + 1
   const mails = $kysely.selectFrom('emailMessages').select('id').where('status', 'in', ['dead', 'suppressed'])
@@ -77,17 +77,11 @@ export function countToday({ $kysely }: Sql): Promise<WaitingCounts> {
     .select('id')
     .where('submittedAt', 'is not', null)
     .where('decidedAt', 'is', null)
-  const leads = $kysely
-    .selectFrom('leads')
-    .select('id')
-    .where('heldAt', 'is not', null)
-    .where('deletedAt', 'is', null)
   return $kysely
     .selectNoFrom([
       countOf(mails.limit(bounded)).as('undeliveredMails'),
       countOf(companies.limit(bounded)).as('registrations'),
       countOf(corrections.limit(bounded)).as('corrections'),
-      countOf(leads.limit(bounded)).as('heldLeads'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '@server/deps.ts'
 import type { Actor } from '@server/modules/auth/actor.rules.ts'
 import { countLeadsOfToday } from '@server/modules/leads/admin/lead-list.service.ts'
+import { countHeldLeads } from '@server/modules/leads/hold/hold.service.ts'
 import type {
   DashboardSummary,
   SiteFigures,
@@ -30,8 +31,12 @@ export async function summarizeToday(
   actor: Actor,
   { timeZone }: { timeZone?: string },
 ): Promise<TodaySummary> {
-  const [leads, others] = await Promise.all([countLeadsOfToday(deps, actor, timeZone), countToday(deps.db)])
-  return { ...leads, ...others }
+  const [leads, others, held] = await Promise.all([
+    countLeadsOfToday(deps, actor, timeZone),
+    countToday(deps.db),
+    countHeldLeads(deps),
+  ])
+  return { ...leads, ...others, heldLeads: held.held, overdueHeldLeads: held.overdue }
 }
 
 /** Returns what every screen shows; reads a few entries of indexes. */

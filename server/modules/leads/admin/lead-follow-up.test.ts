@@ -198,6 +198,7 @@ describe('Today', () => {
       registrations: 1,
       corrections: 1,
       heldLeads: 0,
+      overdueHeldLeads: 0,
     })
     expect(await found({ unanswered: true, status: 'open' })).toEqual([ids[0], ids[3]])
     expect(await found({ unanswered: true })).toEqual([ids[0], ids[3], closed.id])

@@ -61,6 +61,10 @@ describe('A held lead', () => {
     expect(await countHeldLeads(test.deps)).toEqual({ held: 1, overdue: 0 })
     pass(4 * HOUR_MS + MINUTE_MS)
     expect(await countHeldLeads(test.deps)).toEqual({ held: 1, overdue: 1 })
+    expect(await test.caller({ actor: editor }).dashboard.today({})).toMatchObject({
+      heldLeads: 1,
+      overdueHeldLeads: 1,
+    })
     await asEditor().reject({ ids: [id] })
     expect(await countHeldLeads(test.deps)).toEqual({ held: 0, overdue: 0 })
   })
