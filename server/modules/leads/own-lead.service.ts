@@ -10,6 +10,7 @@ import { consentText } from '@shared/leads/consent.ts'
 import type { OwnLead, SentToMatches } from '@shared/leads/lead.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { recordLeadChange } from './admin/admin-leads.service.ts'
+import { isHeld } from './hold/hold.repo.ts'
 import { toLeadLink } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import { splitIds } from './leads.rules.ts'
@@ -176,13 +177,14 @@ async function sendToCompanies(
       if (await sendToCompany(deps, tx, lead, { company, consent, settings, sender })) added.push(company)
     }
     if (!change) return
+    const sent = (await isHeld(tx, leadId)) ? 'When the lead is released, it goes to' : 'Sent to'
     const alreadySentIds = splitIds(lead.interestedCompanyIds)
     for (const { id: companyId, name } of added) {
       const hadIt = alreadySentIds.includes(companyId)
       await recordLeadChange(deps, tx, change, {
         leadId,
         kind: 'forward',
-        text: hadIt ? `Interest recorded: ${name} already has the lead.` : `Sent to ${name}.`,
+        text: hadIt ? `Interest recorded: ${name} already has the lead.` : `${sent} ${name}.`,
         action: 'lead.forward',
         after: { companyId },
       })

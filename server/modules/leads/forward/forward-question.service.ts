@@ -84,7 +84,7 @@ export async function answerForward(
     await repo.closeForward(tx, forward.id, { outcome, closedAt: now })
     const text =
       outcome === 'agreed'
-        ? `The owner agreed: the lead was sent to ${name}.`
+        ? `The owner agreed: the lead ${lead.heldAt ? 'will be sent, when it is released,' : 'was sent'} to ${name}.`
         : `The owner declined to share the lead with ${name}.`
     await insertLeadEvents(tx, [{ leadId: lead.id, kind: 'forward', text, actor: OWNER, createdAt: now }])
     await queueEvents(deps, tx, 'lead.updated', [lead.id])
