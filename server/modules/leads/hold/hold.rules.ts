@@ -18,7 +18,7 @@ const DISPOSABLE_DOMAINS = new Set(
 
 /** A URL, markup that makes one, or a domain with a path. */
 const LINK =
-  /https?:\/\/|\bwww\.|<a\s|\[url|\b[a-z\d-]+\.(?:com|net|org|info|biz|ru|cn|xyz|top|site|online|shop|club|link|ly|me)\/\S/i
+  /https?:\/\/|\bwww\.|<a\s|\[url|(?<![@\w.-])[a-z\d-]+\.(?:com|net|org|info|biz|ru|cn|xyz|top|site|online|shop|club|link|ly|me)\/\S/i
 
 /** Facts about a new lead that decide whether it is held. */
 export interface HoldFacts {
