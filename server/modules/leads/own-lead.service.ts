@@ -10,12 +10,12 @@ import { consentText } from '@shared/leads/consent.ts'
 import type { OwnLead, SentToMatches } from '@shared/leads/lead.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { recordLeadChange } from './admin/admin-leads.service.ts'
-import { isHeld } from './hold/hold.repo.ts'
 import { toLeadLink } from './lead-token.rules.ts'
 import * as repo from './leads.repo.ts'
 import { splitIds } from './leads.rules.ts'
 import { findAddressNote, getMatchedCompanies, withoutNonce } from './leads.service.ts'
 import { getOwnProgress } from './recipients/own-progress.service.ts'
+import { findLeadState } from './recipients/recipients.repo.ts'
 import { sendToCompany } from './send-lead.service.ts'
 
 const NEWER_REQUEST_MESSAGE =
@@ -177,7 +177,9 @@ async function sendToCompanies(
       if (await sendToCompany(deps, tx, lead, { company, consent, settings, sender })) added.push(company)
     }
     if (!change) return
-    const sent = (await isHeld(tx, leadId)) ? 'When the lead is released, it goes to' : 'Sent to'
+    const sent = (await findLeadState(tx, leadId))?.heldAt
+      ? 'When the lead is released, it goes to'
+      : 'Sent to'
     const alreadySentIds = splitIds(lead.interestedCompanyIds)
     for (const { id: companyId, name } of added) {
       const hadIt = alreadySentIds.includes(companyId)

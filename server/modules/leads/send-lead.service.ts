@@ -5,7 +5,6 @@ import * as email from '@server/modules/email/email.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import { STOPPED_MESSAGE } from '@shared/leads/own-progress.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import { isHeld } from './hold/hold.repo.ts'
 import * as repo from './leads.repo.ts'
 import { MAX_INTERESTS_PER_LEAD, mailForCompany, splitIds, toRecipient } from './leads.rules.ts'
 import { findLeadState, insertRecipient } from './recipients/recipients.repo.ts'
@@ -31,8 +30,8 @@ export async function sendToCompany(
   lead: { id: number; interestedCompanyIds: string | null },
   { company, consent, settings, sender }: Sending,
 ): Promise<boolean> {
-  if ((await findLeadState(tx, lead.id))?.stoppedAt)
-    throw new AppError('INVALID_INPUT', { message: STOPPED_MESSAGE })
+  const state = await findLeadState(tx, lead.id)
+  if (state?.stoppedAt) throw new AppError('INVALID_INPUT', { message: STOPPED_MESSAGE })
   const isNew = await repo.insertInterest(tx, {
     leadId: lead.id,
     companyId: company.id,
@@ -44,7 +43,7 @@ export async function sendToCompany(
   if (splitIds(lead.interestedCompanyIds).includes(company.id)) return true
   await requireTakingHomes(deps, [company], tx)
   await repo.appendInterestedCompanyId(tx, lead.id, company.id)
-  const waits = await isHeld(tx, lead.id)
+  const waits = state !== null && state.heldAt !== null
   await insertRecipient(tx, lead.id, toRecipient(company, waits), deps.clock.now())
   if (waits) return true
   const mail = mailForCompany(lead, company, settings)

@@ -13,12 +13,6 @@ export async function findSender({ $kysely }: Sql, id: number) {
   return row ?? null
 }
 
-/** Returns whether companies wait for the release of a lead. The caller holds its lock. */
-export async function isHeld({ $kysely }: Sql, id: number): Promise<boolean> {
-  const row = await $kysely.selectFrom('leads').select('heldAt').where('id', '=', id).executeTakeFirst()
-  return row !== undefined && row.heldAt !== null
-}
-
 /** Locks the held leads among `ids` until the transaction ends, in id order. */
 export function lockHeld({ $kysely }: Sql, ids: readonly number[]) {
   return $kysely

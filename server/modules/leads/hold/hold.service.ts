@@ -5,7 +5,6 @@ import * as email from '@server/modules/email/email.service.ts'
 import { insertLeadEvents } from '@server/modules/leads/admin/admin-leads.repo.ts'
 import { auditLeads, NO_SUCH_LEAD, toEvent } from '@server/modules/leads/admin/admin-leads.service.ts'
 import { mailForCompany } from '@server/modules/leads/leads.rules.ts'
-import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Tx } from '@server/platform/db.ts'
 import type { DecidedLeads } from '@shared/leads/hold.schema.ts'
 import { HOLD_OVERDUE_HOURS, SPAM_REASON } from '@shared/leads/hold.ts'
@@ -126,11 +125,10 @@ export async function rejectLeads(deps: Deps, change: Change, ids: readonly numb
 
 /**
  * Holds a lead that two companies declined as fake, once: a lead that was released before is not held for it again. Call
- * it in the transaction of the answer, which holds the lead's lock.
+ * it in the transaction of the answer, which holds the lead's lock and queues its webhook.
  */
 export async function holdIfFake(deps: Deps, tx: Tx, leadId: number): Promise<void> {
   const now = deps.clock.now()
   if (!(await repo.holdFake(tx, leadId, now))) return
   await insertLeadEvents(tx, [toHoldEvent(leadId, ['fake'], now)])
-  await queueEvents(deps, tx, 'lead.updated', [leadId])
 }

@@ -1,12 +1,14 @@
 import { getEmailConfig } from '@server/modules/email/email.service.ts'
+import { toAnswerLink } from '@server/modules/leads/recipients/recipients.rules.ts'
 import { sendToCompany } from '@server/modules/leads/send-lead.service.ts'
+import { makeLinkToken } from '@server/platform/link-token.ts'
 import { leadBody, makeCompany } from '@server/testing/factories.ts'
 import { deleteTestData, deliverDue, outboxLines } from '@server/testing/outbox.ts'
 import { makeUser } from '@server/testing/sign-in.ts'
 import { openTestDeps, type TestDeps } from '@server/testing/test-deps.ts'
 import { HOUR_MS, MINUTE_MS } from '@shared/lib/durations.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countHeldLeads, holdIfFake } from './hold.service.ts'
+import { countHeldLeads } from './hold.service.ts'
 
 const LINK = { additionalInfo: 'See https://spam.example/win' }
 const VISITOR = '203.0.113.7'
@@ -179,21 +181,26 @@ describe('Reject', () => {
 })
 
 it('holds a lead that two companies call fake, once', async () => {
-  const companies = [await makeCompany(test.deps.db), await makeCompany(test.deps.db)]
+  const companies = [
+    await makeCompany(test.deps.db),
+    await makeCompany(test.deps.db),
+    await makeCompany(test.deps.db),
+  ]
   const { id } = await create({ interestedCompanyIds: companies.map((company) => company.id).join(',') })
-  const declineAsFake = async (companyId: number) => {
-    await test.deps.db.leadRecipient.updateMany({
-      where: { leadId: id, companyId },
-      data: { state: 'declined', declineReason: 'fake' },
-    })
-    await test.deps.db.$transact((tx) => holdIfFake(test.deps, tx, id))
-  }
-  await declineAsFake(companies[0]?.id ?? 0)
+  await deliverDue(test.deps)
+  const rows = await test.deps.db.leadRecipient.findMany({ where: { leadId: id }, orderBy: { id: 'asc' } })
+  const [first = '', second = '', third = ''] = rows.map((row) =>
+    makeLinkToken(test.deps.config.secret, toAnswerLink(row)),
+  )
+  const declineAsFake = (token: string) =>
+    test.caller().answers.answer({ token, answer: 'declined', declineReason: 'fake', seen: 'sent' })
+  await declineAsFake(first)
   expect((await find(id)).heldAt).toBeNull()
-  await declineAsFake(companies[1]?.id ?? 0)
+  await declineAsFake(second)
   expect(await find(id)).toMatchObject({ heldAt: expect.any(Date), holdReasons: ['fake'] })
-  await asEditor().release({ ids: [id] })
-  await declineAsFake(companies[1]?.id ?? 0)
+  expect(await test.caller().answers.page({ token: third })).toMatchObject({ state: 'held', request: null })
+  expect(await asEditor().release({ ids: [id] })).toMatchObject({ decidedCount: 1, sentCount: 0 })
+  await declineAsFake(third)
   expect((await find(id)).heldAt).toBeNull()
 })
 

@@ -5,6 +5,7 @@ import { findMergedInto } from '@server/modules/companies/merge/merged-companies
 import * as pauses from '@server/modules/companies/pause/pause.service.ts'
 import { notifyEmailWorker } from '@server/modules/email/email.service.ts'
 import { insertLeadEvents } from '@server/modules/leads/admin/admin-leads.repo.ts'
+import { holdIfFake } from '@server/modules/leads/hold/hold.service.ts'
 import { findLead, lockLead } from '@server/modules/leads/leads.repo.ts'
 import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
@@ -205,6 +206,7 @@ export async function answerLead(deps: Deps, { token, ...answer }: AnswerInput):
       },
     ])
     if (columns.state === 'accepted') await queueAcceptedMail(deps, tx, leadId, recipient.companyId)
+    if (columns.declineReason === 'fake') await holdIfFake(deps, tx, leadId)
     await queueEvents(deps, tx, 'lead.updated', [leadId])
   })
   notifyEmailWorker(deps)
