@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@server/platform/embedded-postgres.ts'
 import { createLog } from '@server/platform/log.ts'
 import pg from 'pg'
 import { startPostgres } from '../../server/testing/postgres-server.mjs'
-import { insertRows } from './rows.ts'
+import { insertRecipients, insertRows } from './rows.ts'
 
 export const COMPANIES = 10_000
 export const LEADS = 50_000
@@ -55,7 +55,9 @@ async function prepare(address: DatabaseConnection): Promise<void> {
 
 async function fill(address: DatabaseConnection): Promise<void> {
   const client = await connect(toClientConfig(address))
-  await insertRows(client, { companies: COMPANIES, leads: LEADS, cities: CITIES })
+  const counts = { companies: COMPANIES, leads: LEADS, cities: CITIES }
+  await insertRows(client, counts)
+  await insertRecipients(client, counts)
   await client.end()
 }
 

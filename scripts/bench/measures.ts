@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Deps, systemClock } from '@server/deps.ts'
+import { summarizeToday } from '@server/modules/dashboard/dashboard.service.ts'
 import { browseLeads } from '@server/modules/leads/admin/lead-list.service.ts'
 import { findRecords } from '@server/modules/search/search.service.ts'
 import { openDatabase } from '@server/platform/db.ts'
@@ -155,12 +156,14 @@ const quickSearches = ['(305) 555-0113', '4711 Ocean Drive'].map((text) => ({
   run: (deps: Deps): Promise<unknown> => findRecords(deps, ACTOR, text),
 }))
 
+const summaries = [{ what: 'Today', run: (deps: Deps): Promise<unknown> => summarizeToday(deps, ACTOR, {}) }]
+
 async function measureAdmin({ bare }: Databases): Promise<Row[]> {
   const client = await connect(toClientConfig(bare))
   const { db, close } = openDatabase(bare, createLog('silent'))
   const deps = { db, clock: systemClock } as Deps
   const rows: Row[] = []
-  for (const { what, run } of [...leadPages, ...quickSearches]) {
+  for (const { what, run } of [...leadPages, ...quickSearches, ...summaries]) {
     const statements: Statement[] = []
     await run({ ...deps, db: withRecording(db, statements) })
     const runSql = async () => {

@@ -1,4 +1,4 @@
-/** Companies and leads by the thousand, generated in the database from its own cities, always the same. */
+/** Companies and leads by the thousand, generated in the database from its own cities: the same but for the time. */
 import type pg from 'pg'
 
 /** Rows of one statement, so that a large fill shows progress. */
@@ -61,9 +61,18 @@ const leadsSql = `
     ($4::text[])[1 + h % array_length($4::text[], 1)] || ' ' || ($5::text[])[1 + i % array_length($5::text[], 1)],
     'owner-' || i || '@home.example', '(305) 555-01' || lpad((h % 100)::text, 2, '0'), i || ' Ocean Drive', c.name, c.state,
     c.zip, (ARRAY['single_family', 'condo', 'cabin', 'villa'])[1 + h % 4], repeat('Two bedrooms, sleeps six. ', 3),
-    CASE WHEN i % 10 = 0 THEN 'won' ELSE 'new' END, 'search', 'bench', timestamptz '2026-01-01' + i * interval '7 seconds', now()
+    CASE WHEN i % 10 = 0 THEN 'won' ELSE 'new' END, 'search', 'bench', now() - i * interval '7 seconds', now()
   FROM (SELECT i, abs(hashint4(i)) AS h FROM generate_series($1::int, $2::int - 1) i) numbers
   JOIN bench_cities c ON c.nr = h % $3`
+
+/** Every third lead went to two companies of the bench; one in five of them has no answer. */
+const recipientsSql = `
+  INSERT INTO lead_recipients (lead_id, company_id, state, token_nonce, created_at, delivered_at, first_answered_at)
+  SELECT l.id, ${FIRST_ID} + (l.id * 31 + n) % $2::int, s.state, 'bench', l.created_at, l.created_at + interval '1 minute',
+    CASE WHEN s.state IN ('accepted', 'signed') THEN l.created_at + h % 48 * interval '1 hour' END
+  FROM generate_series(0, $1::int - 1, 3) i JOIN leads l ON l.id = ${FIRST_LEAD_ID} + i
+  CROSS JOIN generate_series(0, 1) n CROSS JOIN LATERAL (SELECT abs(hashint4(i * 2 + n)) AS h) hash
+  CROSS JOIN LATERAL (SELECT (ARRAY['accepted', 'accepted', 'signed', 'declined', 'no_answer'])[1 + h % 5] AS state) s`
 
 export interface RowCounts {
   companies: number
@@ -94,4 +103,10 @@ export async function insertRows(
   await insert('leads', leadsSql, leads, [FIRST_NAMES, LAST_NAMES])
   await client.query('DROP TABLE bench_cities, bench_areas')
   await client.query('VACUUM (ANALYZE) management_companies, company_places, leads')
+}
+
+/** Records which companies got the generated leads, and what they answered. */
+export async function insertRecipients(client: pg.Client, { companies, leads }: RowCounts): Promise<void> {
+  await client.query(recipientsSql, [leads, companies])
+  await client.query('VACUUM (ANALYZE) lead_recipients')
 }
