@@ -35,6 +35,7 @@ describe('The log', () => {
     await app.inject('/thank-you/7.of-an-owner')
     await app.inject('/admin/reset-password?token=of-a-user')
     await app.inject('/answer/7.of-a-company')
+    await app.inject('/correct/7.of-a-company/email')
     await app.close()
     const text = String(stream.read())
     expect(text).not.toMatch(/of-an-owner|of-a-user|of-a-company|127\.0\.0\.1/)

@@ -24,9 +24,9 @@ const RAW_MAX = DESCRIPTION_MAX * 4
 
 export const registrationKeys = objectKeys(registrationInput.shape)
 export type CorrectionKey = keyof RegistrationInput | ContractFactKey
-/** Fields that a company can correct, in the order of the form. */
-export const correctionKeys: readonly CorrectionKey[] = [...registrationKeys, ...contractFactKeys]
 const correctionKey = z.enum([...registrationKeys, ...contractFactKeys])
+/** Fields that a company can correct, in the order of the form. */
+export const correctionKeys: readonly CorrectionKey[] = correctionKey.options
 
 export function isContractFact(key: CorrectionKey): key is ContractFactKey {
   return Object.hasOwn(contractFacts, key)
@@ -36,16 +36,10 @@ export function correctionLabel(key: CorrectionKey): string {
   return isContractFact(key) ? contractFacts[key].label : factLabel(getCompanyField(key))
 }
 
-const rawText = z.string().max(RAW_MAX, 'This text is too long')
-
 /** Values of the form as typed. Only those that differ from today's are checked by `correctionChanges`. */
 export const correctionValues = z.object({
-  ...objectFrom(
-    [...registrationKeys.filter((key) => key !== 'services'), ...contractFactKeys] as Exclude<
-      CorrectionKey,
-      'services'
-    >[],
-    () => rawText,
+  ...objectFrom(correctionKeys as Exclude<CorrectionKey, 'services'>[], () =>
+    z.string().max(RAW_MAX, 'This text is too long'),
   ),
   services: z.array(z.string().max(SHORT_TEXT_MAX)).max(50),
 })
@@ -55,7 +49,6 @@ export type CorrectionValues = z.infer<typeof correctionValues>
 export const correctionChanges = companyChanges
   .pick(objectFrom(registrationKeys, () => true as const))
   .extend(z.object(contractFactFields).partial().shape)
-export type CorrectionChanges = z.infer<typeof correctionChanges>
 
 /** Changed fields as stored, with their value before and the proposed one as text; empty for none. */
 export const storedChanges = z.partialRecord(
@@ -71,13 +64,10 @@ export const askedCorrection = z.object({ message: z.literal(CORRECTION_ASKED) }
 
 export const correctionTokenInput = z.object({ token: z.string().max(SHORT_TEXT_MAX) })
 
-/** `gone`: the company is deleted, merged or not listed. */
-export const correctionState = z.enum(['open', 'expired', 'decided', 'gone'])
-export type CorrectionState = z.infer<typeof correctionState>
-
 export const correctionForm = z.object({
-  state: correctionState,
-  /** Name of the company, or of the one that it is part of now; null if neither is listed. */
+  /** `gone`: the company is deleted, merged or not listed. */
+  state: z.enum(['open', 'expired', 'decided', 'gone']),
+  /** The company, or the one that it is part of now; null if neither is listed. */
   company: z.object({ id: z.int(), name: z.string() }).nullable(),
   /** Null unless the form is open. */
   values: correctionValues.nullable(),
@@ -88,13 +78,10 @@ export const correctionForm = z.object({
 export type CorrectionForm = z.infer<typeof correctionForm>
 
 export const submitCorrectionInput = correctionTokenInput.extend({ values: correctionValues })
-export const submittedCorrection = z.object({
-  changedCount: z.int(),
-  /** Address that has to agree to a new email address; null without one. */
-  confirmsEmail: z.boolean(),
-})
+/** `confirmsEmail`: the listed address is asked about a new one. */
+export const submittedCorrection = z.object({ changedCount: z.int(), confirmsEmail: z.boolean() })
 
-/** Question to the listed address about a new one; `email` is null unless it is open. */
+/** Question to the listed address about a new one; without its texts unless it can be answered. */
 export const newEmailQuestion = z.object({
   state: z.enum(['open', 'confirmed', 'closed']),
   email: z.string().nullable(),
@@ -110,26 +97,26 @@ export const waitingCorrection = z.object({
   fieldCount: z.int(),
 })
 
+const correctedField = z.object({
+  key: correctionKey,
+  label: z.string(),
+  /** Values as text; `current` differs from `before` if the company was edited since. */
+  before: z.string(),
+  current: z.string(),
+  after: z.string(),
+  /** Reason why the field cannot be accepted yet. */
+  problem: z.string().nullable(),
+  /** HostScore today, and with this change alone; null for a field that no score reads. */
+  score: z.object({ before: z.int().nullable(), after: z.int().nullable() }).nullable(),
+})
+export type CorrectedField = z.infer<typeof correctedField>
+
 export const correctionRecord = z.object({
   id: z.int(),
-  companyId: z.int(),
   /** Listed address to which the link went. */
   email: z.string(),
   submittedAt: z.date(),
-  fields: z.array(
-    z.object({
-      key: correctionKey,
-      label: z.string(),
-      /** Values as text; `current` differs from `before` if the company was edited since. */
-      before: z.string(),
-      current: z.string(),
-      after: z.string(),
-      /** Reason why the field cannot be accepted yet. */
-      problem: z.string().nullable(),
-      /** HostScore today, and with this change alone; null for a field that no score reads. */
-      score: z.object({ before: z.int().nullable(), after: z.int().nullable() }).nullable(),
-    }),
-  ),
+  fields: z.array(correctedField),
 })
 export type CorrectionRecord = z.infer<typeof correctionRecord>
 
@@ -148,8 +135,3 @@ export const decidedCorrection = z.object({
   acceptedCount: z.int(),
   refusedCount: z.int(),
 })
-
-/** Returns a typed text as it is compared: with one kind of line end, without white space around it. */
-export function normalizeTyped(text: string): string {
-  return text.replace(/\r\n?/g, '\n').trim()
-}

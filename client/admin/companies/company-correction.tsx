@@ -7,15 +7,16 @@ import { Section } from '@client/admin/parts/section.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Alert, Button, Checkbox, Group, Paper, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { formatContractFact } from '@shared/companies/contract-facts.ts'
 import {
+  type CorrectedField,
   type CorrectionKey,
   type CorrectionRecord,
   isContractFact,
 } from '@shared/companies/correction.schema.ts'
 import { plural } from '@shared/lib/format.ts'
-import { useState } from 'react'
+import { type PropsWithChildren, useState } from 'react'
 
 interface CompanyCorrectionProps {
   correctionId: number
@@ -37,15 +38,12 @@ export function CompanyCorrection({ correctionId, ...props }: CompanyCorrectionP
   )
 }
 
-type Field = CorrectionRecord['fields'][number]
-
 interface ReviewProps extends Pick<CompanyCorrectionProps, 'canDecide' | 'onDecided'> {
   record: CorrectionRecord
   reload: () => Promise<unknown>
 }
 
-function Review({ record, reload, canDecide, onDecided }: ReviewProps) {
-  const { id, fields, submittedAt } = record
+function Review({ record: { id, email, fields, submittedAt }, reload, canDecide, onDecided }: ReviewProps) {
   /** Accepted fields, each with the company's value at the time of the choice. */
   const [accepted, setAccepted] = useState<ReadonlyMap<CorrectionKey, string>>(new Map())
   const [note, setNote] = useState('')
@@ -59,143 +57,109 @@ function Review({ record, reload, canDecide, onDecided }: ReviewProps) {
       if (getErrorCode(error) === 'EDIT_CONFLICT') await reload()
     },
   })
-  // A value that changed since its box was checked asks again.
-  const isAccepted = ({ key, current }: Field) => accepted.get(key) === current
-  const chosen = fields.filter(isAccepted)
-  const open = fields.filter(({ problem }) => problem === null)
-  const refusedCount = fields.length - chosen.length
-  const toggle = (field: Field) => {
-    const next = new Map(accepted)
-    if (!isAccepted(field)) next.set(field.key, field.current)
-    else next.delete(field.key)
-    setAccepted(next)
-  }
-  const setAll = (some: readonly Field[]) =>
-    setAccepted(new Map(some.map(({ key, current }) => [key, current])))
   useUnsavedInput(note !== '' && !decide.isSuccess)
+  // A value that changed since its box was checked asks again.
+  const isAccepted = ({ key, current }: CorrectedField) => accepted.get(key) === current
+  const chosen = fields.filter(isAccepted)
+  const refusedCount = fields.length - chosen.length
+  const accept = (some: readonly CorrectedField[]) =>
+    setAccepted(new Map(some.map(({ key, current }) => [key, current])))
+  const toggle = (field: CorrectedField) =>
+    accept(isAccepted(field) ? chosen.filter((one) => one !== field) : [...chosen, field])
   return (
     <Stack gap="sm">
       <Note>
-        Sent <LocalTime value={submittedAt} /> through {record.email}. Nothing is public yet.
+        Sent <LocalTime value={submittedAt} /> through {email}. Nothing is public yet.
       </Note>
       {canDecide ? (
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => setAll(open)}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => accept(fields.filter(({ problem }) => !problem))}
+          >
             Accept All
           </Button>
-          <Button size="xs" variant="default" disabled={chosen.length === 0} onClick={() => setAll([])}>
+          <Button size="xs" variant="default" onClick={() => accept([])}>
             Accept None
           </Button>
         </Group>
       ) : null}
-      <Stack component="ul" gap="xs" className="admin-plain-list">
-        {fields.map((field) => (
-          <li key={field.key}>
-            <FieldChange
-              field={field}
-              isAccepted={isAccepted(field)}
-              wasAccepted={accepted.has(field.key)}
-              onToggle={canDecide ? () => toggle(field) : undefined}
-            />
-          </li>
-        ))}
-      </Stack>
+      {fields.map((field) => (
+        <Checkbox
+          key={field.key}
+          aria-label={`Accept ${field.label}`}
+          label={<FieldChange field={field} />}
+          checked={isAccepted(field)}
+          disabled={!canDecide || field.problem !== null}
+          onChange={() => toggle(field)}
+        />
+      ))}
+      {canDecide && refusedCount > 0 ? (
+        <Textarea
+          label="Reason for what you don’t accept"
+          description="The company gets it by email."
+          autosize
+          minRows={2}
+          maxRows={6}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      ) : null}
       {canDecide ? (
-        <>
-          {refusedCount > 0 ? (
-            <Textarea
-              label="Reason for what you don’t accept"
-              description="The company gets it by email."
-              autosize
-              minRows={2}
-              maxRows={6}
-              value={note}
-              onChange={({ currentTarget }) => setNote(currentTarget.value)}
-            />
-          ) : null}
-          <div>
-            <Button
-              loading={decide.isPending}
-              disabled={refusedCount > 0 && note.trim() === ''}
-              onClick={() =>
-                decide.mutate({
-                  id,
-                  submittedAt,
-                  accepted: chosen.map(({ key, current }) => ({ key, current })),
-                  note: refusedCount > 0 ? note : '',
-                })
-              }
-            >
-              {chosen.length === 0
-                ? 'Refuse Correction'
-                : `Accept ${plural(chosen.length, 'Field', 'Fields')}${refusedCount > 0 ? `, Refuse ${refusedCount}` : ''}`}
-            </Button>
-          </div>
-        </>
+        <Button
+          style={{ alignSelf: 'flex-start' }}
+          loading={decide.isPending}
+          disabled={refusedCount > 0 && note.trim() === ''}
+          onClick={() =>
+            decide.mutate({
+              id,
+              submittedAt,
+              accepted: chosen.map(({ key, current }) => ({ key, current })),
+              note: refusedCount > 0 ? note : '',
+            })
+          }
+        >
+          {chosen.length === 0 ? 'Refuse Correction' : `Accept ${plural(chosen.length, 'Field', 'Fields')}`}
+          {chosen.length > 0 && refusedCount > 0 ? `, Refuse ${refusedCount}` : null}
+        </Button>
       ) : null}
     </Stack>
   )
 }
 
-interface FieldChangeProps {
-  field: Field
-  isAccepted: boolean
-  /** It was accepted with another value of the company. */
-  wasAccepted: boolean
-  onToggle: (() => void) | undefined
+function FieldChange({ field }: { field: CorrectedField }) {
+  const { key, label, before, current, after, problem, score } = field
+  const show = (value: string) => {
+    if (isContractFact(key)) return value === '' ? 'Unknown' : formatContractFact(key, value)
+    return value === '' ? 'Empty' : value
+  }
+  return (
+    <Stack component="span" gap={2}>
+      <Text component="span" size="sm" fw={600}>
+        {label}
+      </Text>
+      <Text component="span" size="sm" className="admin-multiline" style={{ overflowWrap: 'anywhere' }}>
+        {show(current)} → {show(after)}
+      </Text>
+      {score ? <Small>{scoreText(score)}</Small> : null}
+      {before === current ? null : (
+        <Small>Changed since the company sent this. It was: {show(before)}.</Small>
+      )}
+      {problem ? <Small>{problem}</Small> : null}
+    </Stack>
+  )
 }
 
-function FieldChange({ field, isAccepted, wasAccepted, onToggle }: FieldChangeProps) {
-  const { key, label, before, current, after, problem, score } = field
-  const show = (value: string) =>
-    value === ''
-      ? isContractFact(key)
-        ? 'Unknown'
-        : 'Empty'
-      : isContractFact(key)
-        ? formatContractFact(key, value)
-        : value
-  const isChanged = before !== current
+const scoreText = ({ before, after }: NonNullable<CorrectedField['score']>) =>
+  before === after
+    ? `HostScore stays ${after ?? 'unknown'}`
+    : `HostScore ${before ?? 'none'} → ${after ?? 'none'} with this change`
+
+function Small({ children }: PropsWithChildren) {
   return (
-    <Paper p="xs">
-      <Group gap="sm" align="start" wrap="nowrap">
-        {onToggle ? (
-          <Checkbox
-            aria-label={`Accept ${label}`}
-            checked={isAccepted}
-            disabled={problem !== null}
-            onChange={onToggle}
-          />
-        ) : null}
-        <Stack gap={2} miw={0}>
-          <Text size="sm" fw={600}>
-            {label}
-          </Text>
-          <Text size="sm" className="admin-multiline" style={{ overflowWrap: 'anywhere' }}>
-            <Text span inherit c="dimmed">
-              {show(current)}
-            </Text>{' '}
-            → {show(after)}
-          </Text>
-          {score ? (
-            <Text size="xs" c="dimmed">
-              {score.before === score.after
-                ? `HostScore stays ${score.after ?? 'unknown'}`
-                : `HostScore ${score.before ?? 'none'} → ${score.after ?? 'none'} with this change`}
-            </Text>
-          ) : null}
-          {isChanged || (wasAccepted && !isAccepted) ? (
-            <Alert color="yellow" p="xs">
-              Changed since the company sent this. It was: {show(before)}. Please decide again.
-            </Alert>
-          ) : null}
-          {problem ? (
-            <Text size="xs" c="dimmed">
-              {problem}
-            </Text>
-          ) : null}
-        </Stack>
-      </Group>
-    </Paper>
+    <Text component="span" size="xs" c="dimmed">
+      {children}
+    </Text>
   )
 }

@@ -12,7 +12,7 @@ export function ProfileCorrection({ companyId }: { companyId: number }) {
   return (
     <PageSection id={ANCHOR} width="wide" space="none" noPrint>
       <Disclosure summary="Is this your company?" open={isOpen || undefined}>
-        <CorrectionRequest companyId={companyId} />
+        <CorrectionRequest companyId={String(companyId)} />
       </Disclosure>
     </PageSection>
   )

@@ -17,8 +17,7 @@ import {
   useLoaderData,
 } from 'react-router-dom'
 
-const empty = {}
-const failureOptions: FailureOptions<typeof empty> = {
+const failureOptions: FailureOptions<object> = {
   toProblem: messageOr('We couldn’t reach our servers. Nothing was changed. Please try again in a moment.'),
 }
 
@@ -31,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ token: string 
 
 async function confirmAction(args: ActionFunctionArgs) {
   const token = args.params.token ?? ''
-  return handlePost(readPosted(await readForm(args.request), empty), {
+  return handlePost(readPosted(await readForm(args.request), {}), {
     send: () => getClient(args).companies.confirmNewEmail.mutate({ token }),
     next: () => urls.confirmNewEmail(token),
     ...failureOptions,
@@ -40,44 +39,39 @@ async function confirmAction(args: ActionFunctionArgs) {
 
 export const action = import.meta.env.SSR ? confirmAction : undefined
 
+const results = {
+  confirmed: ['Thank you, you agreed to the new address', 'A person reviews it with your other corrections.'],
+  closed: [
+    'This link no longer works',
+    'The question was answered, replaced or withdrawn. Nothing was changed.',
+  ],
+} as const
+
 /** Page of the link to a listed address, which agrees to a new one here (product 2.45). A plain form. */
 export function Component() {
   const { token } = useLoaderData<{ token: string }>()
   const [question] = trpc.companies.newEmailQuestion.useSuspenseQuery({ token })
-  const failed = useActionData<FormFailure<typeof empty>>()
-  const { state, email, companyName } = question ?? { state: 'closed', email: null, companyName: null }
-  const titles = {
-    open: `A new email address for ${companyName}?`,
-    confirmed: 'Thank you, you agreed to the new address',
-    closed: 'This link no longer works',
-  }
+  const failed = useActionData<FormFailure<object>>()
+  const isOpen = question?.state === 'open'
+  const [title, text] = results[question?.state === 'confirmed' ? 'confirmed' : 'closed']
   return (
     <>
-      <PageMeta
-        title="Confirm a new email address"
-        description="Agree to a new email address of your company."
-        path={null}
-        noindex
-      />
+      <PageMeta title="A new email address" description="Agree to a new email address." path={null} noindex />
       <PageSection width="text" space="tight">
         <Stack gap={5}>
-          <h1 className="heading-2">{titles[state]}</h1>
-          {state === 'open' ? (
-            <form method="post" action={urls.confirmNewEmail(token)}>
-              <Stack align="start" gap={5}>
-                <p>
-                  Owners’ requests would go to <b>{email}</b>, and no longer to this address. If you don’t
-                  agree, close this page: the address stays.
-                </p>
-                {failed?.problem ? <FormProblem posted>{failed.problem.message}</FormProblem> : null}
-                <Button type="submit">Yes, use the new address</Button>
-              </Stack>
-            </form>
-          ) : null}
-          {state === 'confirmed' ? <p>A person reviews it with your other corrections.</p> : null}
-          {state === 'closed' ? (
-            <p>The question was answered, replaced or withdrawn. Nothing was changed by opening it.</p>
-          ) : null}
+          <h1 className="heading-2">{isOpen ? `A new email address for ${question.companyName}?` : title}</h1>
+          {isOpen ? (
+            <Stack as="form" align="start" gap={5} method="post" action={urls.confirmNewEmail(token)}>
+              <p>
+                Owners’ requests would go to <b>{question.email}</b>, and no longer to this address. If you
+                don’t agree, close this page: the address stays.
+              </p>
+              {failed?.problem ? <FormProblem posted>{failed.problem.message}</FormProblem> : null}
+              <Button type="submit">Yes, use the new address</Button>
+            </Stack>
+          ) : (
+            <p>{text}</p>
+          )}
         </Stack>
       </PageSection>
     </>

@@ -48,6 +48,14 @@ it('shows the server’s messages at the fields', async () => {
   expect((await screen.findAllByText(details.noticeDays)).length).toBeGreaterThan(0)
 })
 
+it('refuses a text of a megabyte at its field, and sends nothing', async () => {
+  const { calls } = showForm({ ...form, values: { ...form.values, description: 'x'.repeat(1024 * 1024) } })
+  await screen.findByRole('heading', { name: 'Correct the profile of Palm Court' })
+  await userEvent.click(screen.getByRole('button', { name: 'Send for review' }))
+  expect((await screen.findAllByText('This text is too long')).length).toBeGreaterThan(0)
+  expect(calls.some(({ path }) => path === 'companies.submitCorrection')).toBe(false)
+})
+
 it.each([
   ['decided', 'These corrections were reviewed'],
   ['expired', 'This link has expired'],

@@ -1,3 +1,4 @@
+import { checkValues } from '@client/lib/form-errors.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { CompanyFields, FieldGroup } from '@client/public/parts/company-fields/company-fields.tsx'
@@ -6,8 +7,13 @@ import { SelectField, TextField } from '@client/ui/field.tsx'
 import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
 import { Grid, Note, Stack } from '@client/ui/primitives.tsx'
-import { type ContractFactKey, contractFactKeys, contractFacts } from '@shared/companies/contract-facts.ts'
-import type { CorrectionValues } from '@shared/companies/correction.schema.ts'
+import {
+  type ContractFactKey,
+  contractFactKeys,
+  contractFacts,
+  listingAccounts,
+} from '@shared/companies/contract-facts.ts'
+import { type CorrectionValues, correctionValues } from '@shared/companies/correction.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type CorrectionFailure, correctionFailureOptions } from './correction-action.ts'
 import styles from './correction-form.module.css'
@@ -29,7 +35,8 @@ export function CorrectionForm({ token, values, failed, onSent }: CorrectionForm
     id: FORM_ID,
     initialValues: values,
     failed,
-    submit: async (sent) => onSent(await submit.mutateAsync({ token, values: sent })),
+    submit: async (sent) =>
+      onSent(await submit.mutateAsync({ token, values: checkValues(correctionValues, sent) })),
     ...correctionFailureOptions,
   })
   return (
@@ -71,9 +78,9 @@ interface FactFieldProps {
 }
 
 function FactField({ fact, ...field }: FactFieldProps) {
-  const { label, hint, kind, options } = contractFacts[fact]
-  const shared = { ...field, label: `${label} (optional)`, description: hint, autoComplete: 'off' }
-  if (options) return <SelectField {...shared} options={[{ value: '', label: 'Not stated' }, ...options]} />
-  const isNumber = kind === 'months' || kind === 'days' || kind === 'dollars' || kind === 'dayOfMonth'
-  return <TextField {...shared} inputMode={isNumber ? 'numeric' : undefined} />
+  const { label, question, kind } = contractFacts[fact]
+  const shared = { ...field, label: `${label} (optional)`, description: question, autoComplete: 'off' }
+  if (kind === 'choice')
+    return <SelectField {...shared} options={[{ value: '', label: 'Not stated' }, ...listingAccounts]} />
+  return <TextField {...shared} />
 }

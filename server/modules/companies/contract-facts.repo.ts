@@ -24,7 +24,7 @@ export async function listFacts(
   return facts
 }
 
-/** Stores what a company stated on a day; an empty value removes the fact. */
+/** Stores what a company stated on the day of `saidOn` (UTC); an empty value removes the fact. */
 export async function saveFacts(
   tx: Tx,
   companyId: number,

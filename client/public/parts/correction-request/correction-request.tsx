@@ -1,62 +1,35 @@
-import { checkValues } from '@client/lib/form-errors.ts'
-import { trpc } from '@client/lib/trpc.ts'
-import { usePostedForm } from '@client/lib/use-posted-form.ts'
+import type { FormFailure } from '@client/lib/form-errors.ts'
 import { Button } from '@client/ui/button.tsx'
-import { EmailField } from '@client/ui/email-field.tsx'
-import { Note, Stack } from '@client/ui/primitives.tsx'
-import { askCorrectionInput } from '@shared/companies/correction.schema.ts'
+import { TextField } from '@client/ui/field.tsx'
+import { Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
-import { useEffect, useRef, useState } from 'react'
-import styles from './correction-request.module.css'
-import {
-  type CorrectionRequestFailure,
-  correctionRequestOptions,
-  emptyCorrectionRequest,
-} from './correction-request-action.ts'
+
+export const emptyCorrectionRequest = { companyId: '', email: '' }
 
 interface CorrectionRequestProps {
-  companyId: number
-  failed?: CorrectionRequestFailure
+  companyId: string
+  failed?: FormFailure<typeof emptyCorrectionRequest>
 }
 
-/** Asks for the listed email address and has a link mailed there (product 2.45). Posts to `/correct` without JavaScript. */
+/** Asks for the listed email address, to which a link is sent (product 2.45). A plain form to `/correct`. */
 export function CorrectionRequest({ companyId, failed }: CorrectionRequestProps) {
-  const ask = trpc.companies.askCorrection.useMutation()
-  const [answer, setAnswer] = useState<string | null>(null)
-  const shown = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (answer) shown.current?.focus()
-  }, [answer])
-  const { formProps, field, pending } = usePostedForm({
-    id: 'correction-request',
-    initialValues: { ...emptyCorrectionRequest, companyId: String(companyId) },
-    failed,
-    submit: async ({ email }) => {
-      const sent = checkValues(askCorrectionInput.pick({ email: true }), { email })
-      setAnswer((await ask.mutateAsync({ companyId, ...sent })).message)
-    },
-    ...correctionRequestOptions,
-  })
-  if (answer)
-    return (
-      <p ref={shown} tabIndex={-1} role="status">
-        {answer}
-      </p>
-    )
   return (
-    <Stack as="form" gap={3} {...formProps} action={urls.correct()} className={styles.form}>
-      <input type="hidden" name="companyId" defaultValue={companyId} />
-      <EmailField
-        {...field('email')}
+    <Stack as="form" gap={3} align="start" method="post" action={urls.correct()}>
+      <input type="hidden" name="companyId" value={companyId} />
+      <TextField
+        id="correction-email"
+        name="email"
+        type="email"
         label="Listed email address"
         description="We send a link there with which you correct your facts. A person reviews every change."
         autoComplete="email"
         required
+        defaultValue={failed?.values.email}
+        error={failed?.errors.email}
       />
-      <Button type="submit" kind="secondary" disabled={pending}>
-        {pending ? 'Sending...' : 'Send the link'}
+      <Button type="submit" kind="secondary">
+        Send the link
       </Button>
-      <Note size="xs">No longer have that address? Write to us on the contact page.</Note>
     </Stack>
   )
 }

@@ -12,13 +12,18 @@ import { previewFacts } from '@server/modules/hostscore/company-record.service.t
 import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import {
   type CorrectionRecord,
-  correctionKeys,
   correctionLabel,
   type DecideCorrectionInput,
 } from '@shared/companies/correction.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './correction.repo.ts'
-import { toAcceptedColumns, toAcceptedFacts, toCorrectionValues, toDay, toText } from './correction.rules.ts'
+import {
+  listChanged,
+  toAcceptedColumns,
+  toAcceptedFacts,
+  toCorrectionValues,
+  toText,
+} from './correction.rules.ts'
 
 const LIST_LIMIT = 200
 
@@ -36,7 +41,7 @@ export async function getCorrection(deps: Deps, id: number): Promise<CorrectionR
   const company = row && (await details.findDetail(deps.db, row.companyId))
   if (!company || !row.submittedAt || row.decidedAt) throw correctionNotFound()
   const today = toCorrectionValues(company, (await listFacts(deps.db, [company.id])).get(company.id) ?? [])
-  const keys = correctionKeys.filter((key) => row.changes[key])
+  const keys = listChanged(row.changes)
   const scores = await previewFacts(
     deps,
     company.id,
@@ -44,14 +49,13 @@ export async function getCorrection(deps: Deps, id: number): Promise<CorrectionR
   )
   return {
     id,
-    companyId: company.id,
     email: row.email,
     submittedAt: row.submittedAt,
     fields: keys.map((key, index) => ({
       key,
       label: correctionLabel(key),
       before: row.changes[key]?.before ?? '',
-      current: toText(today, key),
+      current: toText(today[key]),
       after: row.changes[key]?.after ?? '',
       problem:
         key === 'email' && !row.emailConfirmedAt
@@ -89,16 +93,16 @@ export async function decideCorrection(
     if (correction.submittedAt.getTime() !== submittedAt.getTime()) throw new AppError('EDIT_CONFLICT')
     const today = toCorrectionValues(row, (await listFacts(tx, [row.id])).get(row.id) ?? [])
     const isMoved = center && row.updatedAt.getTime() !== before.updatedAt.getTime()
-    if (isMoved || accepted.some(({ key, current }) => toText(today, key) !== current))
+    if (isMoved || accepted.some(({ key, current }) => toText(today[key]) !== current))
       throw new AppError('EDIT_CONFLICT')
-    const refused = correctionKeys.filter((key) => correction.changes[key] && !keys.includes(key))
+    const refused = listChanged(correction.changes).filter((key) => !keys.includes(key))
     if (refused.length > 0 && note === '') throw refusal('note', 'Give a reason for what you don’t accept')
     if (keys.includes('email') && !correction.emailConfirmedAt)
       throw refusal('accepted', 'The old address has not agreed to the new one yet.')
     const now = deps.clock.now()
     const edit = diffColumns(row, columns)
     const facts = toAcceptedFacts(correction.changes, keys)
-    await saveFacts(tx, row.id, facts, toDay(correction.submittedAt))
+    await saveFacts(tx, row.id, facts, correction.submittedAt)
     await repo.updateCorrection(tx, id, {
       decidedAt: now,
       decidedBy: change.actor.email,
@@ -106,15 +110,15 @@ export async function decideCorrection(
       note: note || null,
     })
     const addresses = new Set([correction.email, ...(edit.after.email ? [edit.after.email] : [])])
+    const mail = {
+      template: 'company.correction-decided',
+      companyId: row.id,
+      payload: { correctionId: id },
+    } as const
     await queueMails(
       deps,
       tx,
-      [...addresses].map((to) => ({
-        to,
-        template: 'company.correction-decided' as const,
-        companyId: row.id,
-        payload: { correctionId: id },
-      })),
+      [...addresses].map((to) => ({ ...mail, to })),
     )
     if (edit.fields.length > 0) await applyEdit(deps, tx, change, { row, ...edit, center })
     else if (facts.length > 0) await queueEvents(deps, tx, 'company.updated', [row.id])
@@ -142,18 +146,3 @@ export async function decideCorrection(
 
 const refusal = (field: string, message: string) =>
   new AppError('INVALID_INPUT', { message, details: { [field]: message } })
-
-/** Loads the decision for its email; null if there is none. */
-export async function getDecisionForMail(deps: Deps, correctionId: number) {
-  const row = await repo.findCorrection(deps.db, correctionId)
-  const company = row && (await details.findDetail(deps.db, row.companyId))
-  if (!company || !row.decidedAt) return null
-  const keys = correctionKeys.filter((key) => row.changes[key])
-  const isAccepted = (key: string) => row.accepted.includes(key)
-  return {
-    company: { id: company.id, name: company.name },
-    accepted: keys.filter(isAccepted).map(correctionLabel),
-    refused: keys.filter((key) => !isAccepted(key)).map(correctionLabel),
-    note: row.note,
-  }
-}

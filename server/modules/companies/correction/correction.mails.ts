@@ -1,3 +1,4 @@
+import type { Deps } from '@server/deps.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { defineMail } from '@server/modules/email/mail-definition.mails.ts'
 import { makeLinkToken } from '@server/platform/link-token.ts'
@@ -10,65 +11,53 @@ import {
   renderCorrectionLinkMail,
   renderNewEmailMail,
 } from './correction.views.ts'
-import { getDecisionForMail } from './correction-review.service.ts'
-
-const payload = z.object({ correctionId: z.int() })
 
 /** For `person`, because the company asked for them: the switch for companies must not hold them. */
+const shared = {
+  audience: 'person',
+  priority: 'normal',
+  payload: z.object({ correctionId: z.int() }),
+} as const
+
+async function load(deps: Deps, id: number) {
+  const row = await findCorrection(deps.db, id)
+  const company = row && (await details.findDetail(deps.db, row.companyId))
+  return company && { row, company }
+}
+
 export const correctionMails = [
   defineMail({
+    ...shared,
     name: 'company.correction-link',
-    audience: 'person',
-    priority: 'normal',
-    payload,
-    async render(deps, { payload: { correctionId } }) {
-      const row = await findCorrection(deps.db, correctionId)
-      const company = row && (await details.findDetail(deps.db, row.companyId))
-      if (!company || getCorrectionState(row, company, deps.clock.now()) !== 'open') return null
-      const { publicUrl, secret } = deps.config
-      const token = makeLinkToken(secret, toCorrectionLink(row))
-      return renderCorrectionLinkMail({
-        companyName: company.name,
-        formUrl: absoluteUrl(publicUrl, urls.correct(token)),
-        expiresAt: row.expiresAt,
-      })
+    async render(deps, { payload }) {
+      const found = await load(deps, payload.correctionId)
+      if (!found || getCorrectionState(found.row, found.company, deps.clock.now()) !== 'open') return null
+      const token = makeLinkToken(deps.config.secret, toCorrectionLink(found.row))
+      const formUrl = absoluteUrl(deps.config.publicUrl, urls.correct(token))
+      return renderCorrectionLinkMail({ ...found, formUrl })
     },
   }),
   defineMail({
+    ...shared,
     name: 'company.confirm-email',
-    audience: 'person',
-    priority: 'normal',
-    payload,
-    async render(deps, { payload: { correctionId } }) {
-      const row = await findCorrection(deps.db, correctionId)
-      const company = row && (await details.findDetail(deps.db, row.companyId))
-      const email = row?.changes.email?.after
-      if (!company || !email || row.decidedAt || row.emailConfirmedAt) return null
-      const { publicUrl, secret } = deps.config
-      const token = makeLinkToken(secret, toNewEmailLink(row, email))
-      return renderNewEmailMail({
-        companyName: company.name,
-        email,
-        questionUrl: absoluteUrl(publicUrl, urls.confirmNewEmail(token)),
-      })
+    async render(deps, { payload }) {
+      const found = await load(deps, payload.correctionId)
+      const email = found?.row.changes.email?.after
+      if (!email || found.row.decidedAt || found.row.emailConfirmedAt) return null
+      const token = makeLinkToken(deps.config.secret, toNewEmailLink(found.row, email))
+      const questionUrl = absoluteUrl(deps.config.publicUrl, urls.confirmNewEmail(token))
+      return renderNewEmailMail({ ...found, email, questionUrl })
     },
   }),
   defineMail({
+    ...shared,
     name: 'company.correction-decided',
-    audience: 'person',
-    priority: 'normal',
-    payload,
-    async render(deps, { payload: { correctionId } }) {
-      const decision = await getDecisionForMail(deps, correctionId)
-      if (!decision) return null
-      const { company, ...rest } = decision
-      const { publicUrl } = deps.config
-      return renderCorrectionDecidedMail({
-        ...rest,
-        companyName: company.name,
-        profileUrl: absoluteUrl(publicUrl, urls.company(company)),
-        contactUrl: absoluteUrl(publicUrl, urls.contact()),
-      })
+    async render(deps, { payload }) {
+      const found = await load(deps, payload.correctionId)
+      if (!found?.row.decidedAt) return null
+      const profileUrl = absoluteUrl(deps.config.publicUrl, urls.company(found.company))
+      const contactUrl = absoluteUrl(deps.config.publicUrl, urls.contact())
+      return renderCorrectionDecidedMail({ ...found, profileUrl, contactUrl })
     },
   }),
 ]

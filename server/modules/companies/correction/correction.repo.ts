@@ -2,38 +2,23 @@ import { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { type StoredChanges, storedChanges } from '@shared/companies/correction.schema.ts'
 
-const select = {
-  id: true,
-  companyId: true,
-  email: true,
-  tokenNonce: true,
-  createdAt: true,
-  expiresAt: true,
-  submittedAt: true,
-  changes: true,
-  emailConfirmedAt: true,
-  decidedAt: true,
-  accepted: true,
-  note: true,
-} satisfies Prisma.ProfileCorrectionSelect
-type StoredRow = Prisma.ProfileCorrectionGetPayload<{ select: typeof select }>
+type StoredRow = Prisma.ProfileCorrectionGetPayload<object>
 export type CorrectionRow = Omit<StoredRow, 'changes'> & { changes: StoredChanges }
 
-const toRow = (row: StoredRow): CorrectionRow => ({ ...row, changes: storedChanges.parse(row.changes ?? {}) })
+const toRow = (row: StoredRow | null): CorrectionRow | null =>
+  row && { ...row, changes: storedChanges.parse(row.changes ?? {}) }
 
 export async function findCorrection(db: Db | Tx, id: number): Promise<CorrectionRow | null> {
-  const row = await db.profileCorrection.findUnique({ where: { id }, select })
-  return row && toRow(row)
+  return toRow(await db.profileCorrection.findUnique({ where: { id } }))
 }
 
 /** Finds the correction of a company that waits for review; there is at most one. */
 export async function findWaiting(db: Db | Tx, companyId: number): Promise<CorrectionRow | null> {
-  const row = await db.profileCorrection.findFirst({
-    where: { companyId, submittedAt: { not: null }, decidedAt: null },
-    select,
-    orderBy: { submittedAt: 'desc' },
-  })
-  return row && toRow(row)
+  return toRow(
+    await db.profileCorrection.findFirst({
+      where: { companyId, submittedAt: { not: null }, decidedAt: null },
+    }),
+  )
 }
 
 export function countLinksSince(tx: Tx, companyId: number, since: Date): Promise<number> {
@@ -51,26 +36,19 @@ export function insertCorrection(
 export async function replaceChanges(
   tx: Tx,
   { id, companyId }: { id: number; companyId: number },
-  { changes, submittedAt }: { changes: StoredChanges; submittedAt: Date },
+  sent: { changes: StoredChanges; submittedAt: Date },
 ): Promise<void> {
   await tx.profileCorrection.updateMany({
-    where: { companyId, decidedAt: null, id: { not: id } },
+    where: { companyId, decidedAt: null },
     data: { submittedAt: null, changes: Prisma.DbNull, emailConfirmedAt: null },
   })
-  await tx.profileCorrection.update({
-    where: { id },
-    data: { changes, submittedAt, emailConfirmedAt: null },
-    select: { id: true },
-  })
+  await updateCorrection(tx, id, sent)
 }
 
 export async function updateCorrection(
   tx: Tx,
   id: number,
-  data: Pick<
-    Prisma.ProfileCorrectionUncheckedUpdateInput,
-    'emailConfirmedAt' | 'decidedAt' | 'decidedBy' | 'accepted' | 'note'
-  >,
+  data: Prisma.ProfileCorrectionUncheckedUpdateInput,
 ): Promise<void> {
   await tx.profileCorrection.update({ where: { id }, data, select: { id: true } })
 }
@@ -85,10 +63,8 @@ export async function listWaiting({ $kysely }: Sql, limit: number) {
     .where('p.decidedAt', 'is', null)
     .where('c.deletedAt', 'is', null)
     .orderBy('p.submittedAt')
-    .orderBy('p.id')
     .limit(limit)
+    .$narrowType<{ submittedAt: Date }>()
     .execute()
-  return rows.flatMap(({ changes, submittedAt, ...row }) =>
-    submittedAt ? [{ ...row, submittedAt, fieldCount: Object.keys(changes ?? {}).length }] : [],
-  )
+  return rows.map(({ changes, ...row }) => ({ ...row, fieldCount: Object.keys(changes ?? {}).length }))
 }

@@ -7,21 +7,19 @@ import {
   contractFactKeys,
 } from '@shared/companies/contract-facts.ts'
 import {
-  type CorrectionChanges,
+  type CorrectionForm,
   type CorrectionKey,
-  type CorrectionState,
   type CorrectionValues,
   correctionChanges,
   correctionKeys,
   isContractFact,
-  normalizeTyped,
   registrationKeys,
   type StoredChanges,
 } from '@shared/companies/correction.schema.ts'
 import { companyColumn, getCompanyField } from '@shared/companies/fields.ts'
-import { findServiceValue } from '@shared/companies/service-options.ts'
+import { findServiceValue, serviceOptions } from '@shared/companies/service-options.ts'
 import { AppError } from '@shared/lib/errors.ts'
-import { objectFrom, objectKeys } from '@shared/lib/objects.ts'
+import { objectFrom } from '@shared/lib/objects.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 
 interface CorrectedRow {
@@ -39,15 +37,15 @@ export function toNewEmailLink({ id, tokenNonce }: CorrectedRow, email: string):
   return { id, purpose: 'correction-email', nonce: `${tokenNonce}:${email}` }
 }
 
-/** Company as it is now; null if it is deleted. */
-type LinkedCompany = { status: string; email: string | null } | null
-
-/** Returns the state of a link. It also ends when the listed address changes, because it went to that one. */
+/**
+ * Returns the state of a link. It also ends when the listed address changes, because it went to that one.
+ * @param company null if it is deleted
+ */
 export function getCorrectionState(
   row: { email: string; expiresAt: Date; decidedAt: Date | null },
-  company: LinkedCompany,
+  company: { status: string; email: string | null } | null,
   now: Date,
-): CorrectionState {
+): CorrectionForm['state'] {
   if (company?.status !== 'approved') return 'gone'
   if (row.decidedAt) return 'decided'
   return now < row.expiresAt && company.email === row.email ? 'open' : 'expired'
@@ -61,10 +59,9 @@ export function toCorrectionValues(
   const fields = objectFrom(registrationKeys, (key) =>
     String(company[companyColumn(getCompanyField(key))] ?? ''),
   )
-  const stated = objectFrom(contractFactKeys, (key) => facts.find(({ fact }) => fact === key)?.value ?? '')
   return {
     ...fields,
-    ...stated,
+    ...objectFrom(contractFactKeys, (key) => facts.find(({ fact }) => fact === key)?.value ?? ''),
     yearFounded: fields.yearFounded || (company.foundedText ?? ''),
     // Others have no box in the form: they stay until the company changes its services.
     services: parseServices(company.services).flatMap((service) => findServiceValue(service) ?? []),
@@ -72,21 +69,12 @@ export function toCorrectionValues(
 }
 
 const SEPARATOR = ', '
+const getRank = (service: string) => serviceOptions.findIndex(({ value }) => value === service)
 
-/** Returns a value of the form as one text. */
-export function toText(values: CorrectionValues, key: CorrectionKey): string {
-  const value = values[key]
-  return typeof value === 'string' ? normalizeTyped(value) : value.join(SEPARATOR)
-}
-
-const isSameText = (key: CorrectionKey, a: string, b: string) =>
-  key === 'services' ? a.split(SEPARATOR).sort().join() === b.split(SEPARATOR).sort().join() : a === b
-
-/** Returns the text of a checked value, as the company's column has it. */
-function toCheckedText(changes: CorrectionChanges, key: CorrectionKey): string {
-  const value = changes[key] ?? ''
-  if (key === 'website') return safeWebsite(String(value)) ?? ''
-  return typeof value === 'string' ? value : value.join(SEPARATOR)
+/** Returns a value of the form as one text: with one kind of line end, services in the order of the form. */
+export function toText(value: string | readonly string[] = ''): string {
+  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim()
+  return [...value].sort((a, b) => getRank(a) - getRank(b)).join(SEPARATOR)
 }
 
 /**
@@ -97,30 +85,37 @@ export function findChanges(
   today: CorrectionValues,
   sent: CorrectionValues,
 ): { changes: StoredChanges } | { errors: Record<string, string> } {
-  const typed = correctionKeys.filter((key) => !isSameText(key, toText(today, key), toText(sent, key)))
-  const { data, error } = correctionChanges.safeParse(
-    Object.fromEntries(typed.map((key) => [key, sent[key]])),
-  )
+  const typed = correctionKeys.filter((key) => toText(today[key]) !== toText(sent[key]))
+  const { data, error } = correctionChanges.safeParse(objectFrom(typed, (key) => sent[key]))
   if (error) {
     const errors: Record<string, string> = {}
     for (const { path, message } of error.issues) errors[String(path[0])] ??= message
     return { errors }
   }
   const changes = typed.flatMap((key) => {
-    const before = toText(today, key)
-    const after = toCheckedText(data, key)
-    return isSameText(key, before, after) ? [] : [[key, { before, after }] as const]
+    const before = toText(today[key])
+    const after = key === 'website' ? (safeWebsite(data.website ?? '') ?? '') : toText(data[key])
+    return before === after ? [] : [[key, { before, after }] as const]
   })
   return { changes: Object.fromEntries(changes) }
 }
 
+/** Returns the proposed values of some fields as the form has them. */
+function toProposed(changes: StoredChanges, keys: readonly CorrectionKey[]): Partial<CorrectionValues> {
+  return objectFrom(keys, (key) => {
+    const after = changes[key]?.after ?? ''
+    return key === 'services' ? after.split(SEPARATOR) : after
+  }) as Partial<CorrectionValues>
+}
+
 /** Returns proposed values in today's: what a form shows that is opened again. */
 export function withChanges(today: CorrectionValues, changes: StoredChanges): CorrectionValues {
-  const texts = objectKeys(changes).map((key) => {
-    const after = changes[key]?.after ?? ''
-    return [key, key === 'services' ? after.split(SEPARATOR) : after] as const
-  })
-  return { ...today, ...Object.fromEntries(texts) }
+  return { ...today, ...toProposed(changes, listChanged(changes)) }
+}
+
+/** Returns the changed fields in the order of the form. */
+export function listChanged(changes: StoredChanges): CorrectionKey[] {
+  return correctionKeys.filter((key) => changes[key])
 }
 
 /** Returns accepted changes as columns of the company, under the rules of an edit. @throws AppError INVALID_INPUT */
@@ -128,12 +123,8 @@ export function toAcceptedColumns(
   changes: StoredChanges,
   accepted: readonly CorrectionKey[],
 ): Partial<EditableColumns> {
-  const keys = accepted.filter((key) => !isContractFact(key))
-  const texts = keys.map((key) => {
-    const after = changes[key]?.after ?? ''
-    return [key, key === 'services' ? after.split(SEPARATOR) : after] as const
-  })
-  const { data, error } = correctionChanges.safeParse(Object.fromEntries(texts))
+  const fields = accepted.filter((key) => !isContractFact(key))
+  const { data, error } = correctionChanges.safeParse(toProposed(changes, fields))
   if (error) throw new AppError('INVALID_INPUT', { message: error.issues[0]?.message })
   return toCompanyColumns(data)
 }
@@ -144,9 +135,4 @@ export function toAcceptedFacts(
   accepted: readonly CorrectionKey[],
 ): { fact: ContractFactKey; value: string }[] {
   return accepted.filter(isContractFact).map((fact) => ({ fact, value: changes[fact]?.after ?? '' }))
-}
-
-/** Returns the day of a time, as a date column stores it. */
-export function toDay(time: Date): Date {
-  return new Date(`${time.toISOString().slice(0, 10)}T00:00:00Z`)
 }

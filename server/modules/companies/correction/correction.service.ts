@@ -10,6 +10,7 @@ import { findMergedInto } from '@server/modules/companies/merge/merged-companies
 import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { isLinkToken, makeLinkNonce, parseLinkId } from '@server/platform/link-token.ts'
+import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import {
   CORRECTION_DAYS,
   type CorrectionForm,
@@ -58,12 +59,13 @@ export async function askCorrection(
         createdAt: now,
         expiresAt: new Date(now.getTime() + CORRECTION_DAYS * DAY_MS),
       })
-      await queueMails(
-        deps,
-        tx,
-        [{ to, template: 'company.correction-link', companyId: id, payload: { correctionId } }],
-        { sender: ip },
-      )
+      const mail = {
+        to,
+        template: 'company.correction-link' as const,
+        companyId: id,
+        payload: { correctionId },
+      }
+      await queueMails(deps, tx, [mail], { sender: ip })
     })
     notifyEmailWorker(deps)
   }
@@ -127,28 +129,12 @@ export async function submitCorrection(
         message: 'Nothing differs from your profile. Change at least one field, then send it again.',
       })
     await repo.replaceChanges(tx, row, { changes, submittedAt: now })
+    const about = { companyId: company.id, payload: { correctionId: row.id } }
     if (changes.email)
-      await queueMails(
-        deps,
-        tx,
-        [
-          {
-            to: row.email,
-            template: 'company.confirm-email',
-            companyId: company.id,
-            payload: { correctionId: row.id },
-          },
-        ],
-        { sender: ip },
-      )
-    await recordSystemAudit(tx, {
-      as: 'visitor',
-      action: 'company.correction.send',
-      entity: 'management_company',
-      entityId: company.id,
-      after: { correctionId: row.id, fields },
-      requestId,
-    })
+      await queueMails(deps, tx, [{ ...about, to: row.email, template: 'company.confirm-email' }], {
+        sender: ip,
+      })
+    await audit(tx, row, { action: 'company.correction.send', fields, requestId })
     return { changedCount: fields.length, confirmsEmail: changes.email !== undefined }
   })
   notifyEmailWorker(deps)
@@ -183,16 +169,25 @@ export async function confirmNewEmail(deps: Deps, { requestId }: Caller, token: 
     await details.lockDetail(tx, known.row.companyId)
     const found = await findNewEmail(deps, tx, token)
     if (!found?.company) throw deadLink('This link no longer works. Nothing was changed.')
-    const { row, company } = found
+    const { row } = found
     if (row.emailConfirmedAt) return
     await repo.updateCorrection(tx, row.id, { emailConfirmedAt: deps.clock.now() })
-    await recordSystemAudit(tx, {
-      as: 'visitor',
-      action: 'company.correction.confirm',
-      entity: 'management_company',
-      entityId: company.id,
-      after: { correctionId: row.id },
-      requestId,
-    })
+    await audit(tx, row, { action: 'company.correction.confirm', requestId })
+  })
+}
+
+function audit(
+  tx: Tx,
+  { id, companyId }: repo.CorrectionRow,
+  { action, fields, requestId }: { action: AuditAction; fields?: string[]; requestId?: string },
+): Promise<void> {
+  const after = { correctionId: id, fields }
+  return recordSystemAudit(tx, {
+    as: 'visitor',
+    action,
+    entity: 'management_company',
+    entityId: companyId,
+    after,
+    requestId,
   })
 }

@@ -8,6 +8,8 @@ const site = (path: string) => absoluteUrl('https://site.example', path)
 describe('maskSecretLinks', () => {
   it.each([
     [site(urls.openRequest(SECRET)), 'https://site.example/thank-you/•••'],
+    [site(urls.correct(SECRET)), 'https://site.example/correct/•••'],
+    [site(urls.confirmNewEmail(SECRET)), 'https://site.example/correct/•••/email'],
     [site(urls.admin.resetPassword(SECRET)), 'https://site.example/admin/reset-password?token=•••'],
     [`/admin?a=1&amp;token=${SECRET}&amp;b=2`, '/admin?a=1&amp;token=•••&amp;b=2'],
     [`See (${site(urls.openRequest(SECRET))}\nor call`, 'See (https://site.example/thank-you/•••\nor call'],
@@ -15,7 +17,12 @@ describe('maskSecretLinks', () => {
     expect(maskSecretLinks(text)).toBe(masked)
   })
 
-  it.each([site(urls.thankYou()), site(urls.admin.leads(7)), 'A token=of thanks'])('leaves %j', (text) => {
+  it.each([
+    site(urls.thankYou()),
+    site(urls.askCorrection(7)),
+    site(urls.admin.leads(7)),
+    'A token=of thanks',
+  ])('leaves %j', (text) => {
     expect(maskSecretLinks(text)).toBe(text)
   })
 })
