@@ -47,7 +47,7 @@ function showCorrection(data: object = record) {
 it('shows each field before and after, its score, and what cannot be accepted yet', async () => {
   showCorrection()
   await screen.findByText('HostScore 84 → 86 with this change')
-  screen.getByText('Unknown')
+  screen.getByText(/^Unknown → The owner’s/)
   screen.getByText(/It was: 30 days/)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Accept Email' }).disabled).toBe(true)
 })

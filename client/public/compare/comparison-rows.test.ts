@@ -109,8 +109,8 @@ it('starts leaving with who keeps the listing, and says when the company said so
     label: 'Whose listing account',
     differs: true,
     cells: [
-      { text: 'The owner’s', source: 'Said by the company on May 3, 2026' },
-      { text: 'The owner’s', source: 'Said by the company on Jun 1, 2026' },
+      { text: 'The owner’s', saidOn: 'May 3, 2026' },
+      { text: 'The owner’s', saidOn: 'Jun 1, 2026' },
       { text: 'Unknown', isMissing: true },
     ],
   })

@@ -8,12 +8,7 @@ import {
   reviewsText,
   yearText,
 } from '@shared/companies/company-figures.ts'
-import {
-  contractFactKeys,
-  contractFacts,
-  formatContractFact,
-  saidText,
-} from '@shared/companies/contract-facts.ts'
+import { contractFactKeys, contractFacts, formatContractFact } from '@shared/companies/contract-facts.ts'
 import {
   type CompanyFieldKey,
   companyFieldValue,
@@ -22,7 +17,7 @@ import {
 } from '@shared/companies/fields.ts'
 import { describeResponse } from '@shared/hostscore/measured-response.ts'
 import { certificationTier, rankLabel } from '@shared/hostscore/tiers.ts'
-import { formatNumber } from '@shared/lib/format.ts'
+import { formatDate, formatNumber } from '@shared/lib/format.ts'
 
 /** Rows of the compare page (product 2.36): one fact each, with a cell for each company. */
 
@@ -30,8 +25,8 @@ export interface ComparisonCell {
   text: string
   /** Shown beside the text in a softer color. */
   note?: string
-  /** Shown under the text; two cells that differ in it alone say the same. */
-  source?: string
+  /** Day on which the company said so. Two cells that differ in it alone say the same. */
+  saidOn?: string
   /** True for a fact that the company did not give. */
   isMissing?: boolean
 }
@@ -74,7 +69,7 @@ const contractRows = (group: 'leaving' | 'fees' | 'company'): [label: string, re
       ({ contractFacts: stated }) => {
         const known = stated.find(({ fact }) => fact === key)
         return known
-          ? { text: formatContractFact(key, known.value), source: saidText(known.saidOn) }
+          ? { text: formatContractFact(key, known.value), saidOn: formatDate(known.saidOn) }
           : { text: 'Unknown', isMissing: true }
       },
     ])

@@ -98,9 +98,9 @@ function Cell({ cell }: { cell: ComparisonCell | undefined }) {
   return (
     <span className={classNames(cell.isMissing && styles.missing)}>
       {cell.text} {cell.note ? <span className="soft">{cell.note}</span> : null}
-      {cell.source ? (
-        <Note as="span" size="xs">
-          {cell.source}
+      {cell.saidOn ? (
+        <Note as="span" size="xs" className={styles.said}>
+          Said <span className="visually-hidden">by the company </span>on {cell.saidOn}
         </Note>
       ) : null}
     </span>

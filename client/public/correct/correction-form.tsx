@@ -53,7 +53,7 @@ export function CorrectionForm({ token, values, failed, onSent }: CorrectionForm
           Owners compare these. Leave empty what you don’t want to say: it stays “Unknown”, a question to ask
           you.
         </Note>
-        <Grid min={18} gap={5}>
+        <Grid min={18} gap={5} align="end">
           {contractFactKeys.map((key) => (
             <FactField key={key} fact={key} {...field(key)} />
           ))}
