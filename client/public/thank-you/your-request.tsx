@@ -120,22 +120,24 @@ function CompanyProgress({ company, lead, isOpen }: CompanyProgressProps) {
           <input type="hidden" name="companyId" value={companyId} />
           <Row gap={2} role="group" aria-label={`Did ${name} reach you?`}>
             <span>Did they reach you?</span>
-            {(['yes', 'no'] as const).map((answer) => {
-              const isChosen = ownerReached === (answer === 'yes')
-              return (
-                <Button
-                  key={answer}
-                  type="submit"
-                  name="reached"
-                  value={answer}
-                  kind="secondary"
-                  aria-pressed={isChosen}
-                  className={isChosen ? styles.chosen : undefined}
-                >
-                  {answer === 'yes' ? 'Yes' : 'No'}
-                </Button>
-              )
-            })}
+            <Row gap={2} nowrap>
+              {(['yes', 'no'] as const).map((answer) => {
+                const isChosen = ownerReached === (answer === 'yes')
+                return (
+                  <Button
+                    key={answer}
+                    type="submit"
+                    name="reached"
+                    value={answer}
+                    kind="secondary"
+                    aria-pressed={isChosen}
+                    className={isChosen ? styles.chosen : undefined}
+                  >
+                    {answer === 'yes' ? 'Yes' : 'No'}
+                  </Button>
+                )
+              })}
+            </Row>
           </Row>
         </OwnForm>
       ) : null}

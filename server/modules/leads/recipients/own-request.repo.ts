@@ -29,6 +29,7 @@ export function listOwnRecipients(db: Db | Tx, leadId: number) {
       talkedOn: true,
       talkedBy: true,
       ownerReached: true,
+      ownerReachedAt: true,
     },
     orderBy: { id: 'asc' },
   })

@@ -46,14 +46,16 @@ const sent = async () => {
 
 describe('The state of a request', () => {
   it('is shown per company, with the next match only when one did not answer', async () => {
-    const { leads, companies, companyId } = await ownedLead({ chosen: 1, others: 2 })
+    const { leads, companies, companyId } = await ownedLead({ chosen: 1, others: 3 })
     const getProgress = async () => (await leads.mine())?.progress
     expect(await getProgress()).toMatchObject({
       companies: [{ companyId, state: 'delivered', isLate: false, ownerReached: null }],
       next: null,
       stoppedAt: null,
     })
-    await test.deps.db.leadRecipient.updateMany({ data: { state: 'declined', declineReason: 'capacity' } })
+    await test.deps.db.leadRecipient.updateMany({
+      data: { state: 'declined', declineReason: 'capacity', answeredAt: new Date() },
+    })
     const mine = await leads.mine()
     const [best, second] = (mine?.matches ?? []).filter(({ selected }) => !selected)
     expect(mine?.progress.next).toEqual({ id: best?.id, name: best?.name })
@@ -69,7 +71,18 @@ describe('The state of a request', () => {
     })
     const interest = await test.deps.db.leadInterest.findFirst()
     expect(interest?.consentText).toContain(`the company you selected: ${second?.name}`)
-    expect(companies).toHaveLength(3)
+    expect(companies).toHaveLength(4)
+  })
+
+  it('offers one more for each company that did not reach the owner', async () => {
+    const { leads, lead, companyId } = await ownedLead({ others: 2 })
+    await leads.reportReached({ leadId: lead.id, companyId, isReached: false })
+    const next = async () => (await leads.mine())?.progress.next
+    const companyIds = [(await next())?.id ?? 0]
+    await leads.sendToMatches({ leadId: lead.id, companyIds })
+    expect(await next()).toBeNull()
+    await leads.reportReached({ leadId: lead.id, companyId: companyIds[0] ?? 0, isReached: false })
+    expect(await next()).toEqual({ id: expect.any(Number), name: expect.any(String) })
   })
 
   it('is late after 24 hours', async () => {
