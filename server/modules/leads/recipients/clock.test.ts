@@ -325,7 +325,7 @@ describe('The answer of a company', () => {
   it('is not told when it was corrected before the email left', async () => {
     await sendLead()
     await answer(0, {})
-    await answer(0, decline)
+    await answer(0, { ...decline, seen: 'accepted' })
     expect(await runAt(REMIND)).toEqual([])
   })
 
