@@ -22,10 +22,10 @@ export type AnswerFigures = z.infer<typeof answerFigures>
 export const answerDimensions = ['market', 'company', 'source', 'month'] as const
 export type AnswerDimension = (typeof answerDimensions)[number]
 export const answerDimensionLabels: Record<AnswerDimension, string> = {
-  market: 'By Market',
-  company: 'By Company',
-  source: 'By Source',
-  month: 'By Month',
+  market: 'Markets',
+  company: 'Companies',
+  source: 'Sources',
+  month: 'Months',
 }
 
 /** `key`: `fl/miami`, a company's id, a source, or `2026-11`. */

@@ -46,7 +46,7 @@ export function AnswersPanel({ input }: { input: ReportInput }) {
         </Tabs.List>
       </Tabs>
       <AdminTable<AnswerRow & { id: number }>
-        caption={`answers ${answerDimensionLabels[dimension].toLowerCase()}`}
+        caption={`answers by ${dimension}`}
         columns={dimension === 'company' ? columns.filter(({ key }) => key !== 'ours') : columns}
         rows={rows}
         failure={error && !data ? { title: 'Error Loading Answers', error, onRetry: refetch } : null}
@@ -82,7 +82,7 @@ function Summary({ all }: { all: AnswerFigures }) {
 
 const columns: readonly AdminColumn<AnswerRow & { id: number }>[] = [
   { key: 'name', title: 'Name', whole: 'wrapped', render: ({ name }) => name },
-  { key: 'leads', title: 'Leads', number: true, render: ({ leads }) => formatNumber(leads) },
+  { key: 'leads', title: 'Leads', number: true, whole: true, render: ({ leads }) => formatNumber(leads) },
   { key: 'ours', title: 'Ours', number: true, whole: true, render: ({ ours }) => formatTime(ours) },
   {
     key: 'theirs',
@@ -91,7 +91,7 @@ const columns: readonly AdminColumn<AnswerRow & { id: number }>[] = [
     whole: true,
     render: ({ theirs }) => formatTime(theirs),
   },
-  { key: 'sent', title: 'Sent', number: true, render: ({ sent }) => formatNumber(sent) },
+  { key: 'sent', title: 'Sent', number: true, whole: true, render: ({ sent }) => formatNumber(sent) },
   {
     key: 'accepted',
     title: 'Accepted',

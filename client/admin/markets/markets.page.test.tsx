@@ -24,7 +24,7 @@ it('asks for what the URL says, and links each figure to its rows', async () => 
   expect(getInputs('markets.list')).toMatchObject([{ search: 'hia', state: 'FL', sort: 'unserved' }])
   expect(getHref('Hialeah, FL')).toBe('/locations/fl/hialeah')
   expect(getHref('Doral, FL')).toBe('/waitlist?state=fl&city=doral')
-  expect(getHref('Leads 90 Days of Hialeah, FL: 3')).toBe('/admin/leads?state=FL&city=Hialeah')
+  expect(getHref('Leads 90 d of Hialeah, FL: 3')).toBe('/admin/leads?state=FL&city=Hialeah')
   expect(getHref('Companies of Hialeah, FL: 1')).toBe('/admin/companies?state=FL&city=Hialeah')
   expect(getHref('Waiting of Hialeah, FL: 2')).toBe('/admin/waitlist?place=FL%2Fhialeah')
 })
