@@ -26,9 +26,9 @@ interface List {
 /** Every list of the admin, by the schema of its query. */
 const lists: Record<string, List> = {
   auditListInput: { codec: auditList, filters: toAuditFilters({}, undefined) },
+  blocksInput: { codec: blockList },
   browseLeadsInput: { codec: leadList, filters: listLeadFilters([]), tabs: leadTabs },
   dataRequestListInput: { codec: requestList, filters: requestFilters, tabs: requestViews },
-  blocksInput: { codec: blockList },
   listCompaniesInput: { codec: companyList, filters: companyListFilters, tabs: companyTabs(undefined) },
   marketsInput: { codec: marketList, filters: marketFilters, tabs: marketTabs },
   messagesInput: { codec: messageList, filters: messageFilters, tabs: messageTabs },

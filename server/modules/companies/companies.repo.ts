@@ -8,7 +8,7 @@ import {
   type ListAllCompaniesInput,
   publicCompany,
 } from '@shared/companies/company.schema.ts'
-import { type ContractFactKey, NO_FEE, OWNER_KEEPS } from '@shared/companies/contract-facts.ts'
+import { NO_FEE, OWNER_KEEPS } from '@shared/companies/contract-facts.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -58,8 +58,7 @@ type SelectedRow<Fields extends Prisma.ManagementCompanySelect> = Prisma.Managem
   select: Fields
 }>
 export type CompanyContact = SelectedRow<typeof contactFields>
-export type CardRow = SelectedRow<typeof cardFields> &
-  Pick<CompanyCard, 'hasPhone' | 'keepsListing' | 'hasNoExitFee'>
+export type CardRow = SelectedRow<typeof cardFields> & Pick<CompanyCard, 'hasPhone'>
 export type AdminRow = SelectedRow<typeof adminFields>
 type PublicRow = SelectedRow<typeof publicFields>
 
@@ -69,14 +68,6 @@ function toColumns<Fields extends Prisma.ManagementCompanySelect>(fields: Fields
 }
 
 const hasPhone = sql<boolean>`coalesce(c.phone_number ~ '[^[:space:]]', false)`.as('hasPhone')
-/** Reads one entry of the primary key. */
-const hasFact = (fact: ContractFactKey, value: string) =>
-  sql<boolean>`EXISTS (SELECT 1 FROM company_facts f WHERE f.company_id = c.id AND f.fact = ${fact} AND f.value = ${value})`
-const cardFacts = [
-  hasPhone,
-  hasFact('listingAccount', OWNER_KEEPS).as('keepsListing'),
-  hasFact('exitFee', NO_FEE).as('hasNoExitFee'),
-]
 const cardColumns = toColumns(cardFields)
 const candidateColumns = toColumns(candidateFields)
 /** Public fields and the location, for ranking. */
@@ -179,7 +170,7 @@ export async function listCardsServing(
     )
     .innerJoin('managementCompanies as c', 'c.id', 'best.id')
     .select(cardColumns)
-    .select(cardFacts)
+    .select(hasPhone)
     .select('best.total')
     .orderBy('c.hostScore', (order) => order.desc().nullsLast())
     .orderBy('c.id')
@@ -191,9 +182,31 @@ export function listCards(db: Sql, ids: readonly number[]): Promise<CardRow[]> {
   return db.$kysely
     .selectFrom('managementCompanies as c')
     .select(cardColumns)
-    .select(cardFacts)
+    .select(hasPhone)
     .where('c.id', 'in', [...ids])
     .where(isListed)
+    .execute()
+}
+
+/**
+ * Returns what companies state about their contract, of two facts that filters ask for. Read apart from queries that
+ * order companies.
+ */
+export async function listFilterFacts(
+  { $kysely }: Sql,
+  ids: readonly number[],
+): Promise<{ companyId: number; fact: string }[]> {
+  if (ids.length === 0) return []
+  return await $kysely
+    .selectFrom('companyFacts')
+    .select(['companyId', 'fact'])
+    .where('companyId', 'in', [...ids])
+    .where((eb) =>
+      eb.or([
+        eb.and({ fact: 'listingAccount', value: OWNER_KEEPS }),
+        eb.and({ fact: 'exitFee', value: NO_FEE }),
+      ]),
+    )
     .execute()
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '@shared/companies/company.schema.ts'
 import { withDefaults } from '@shared/companies/company-defaults.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
+import type { ContractFactKey } from '@shared/companies/contract-facts.ts'
 import { toValueFacts, valueScore } from '@shared/hostscore/value-score.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -204,7 +205,7 @@ export async function getCardsByIds(
   db: Sql = deps.db,
 ): Promise<CompanyCard[]> {
   const rows = await listInOrder(ids, (validIds) => repo.listCards(db, validIds))
-  return addFullUntil(deps, rows.map(toCard), db)
+  return toCards(deps, rows, db)
 }
 
 /** Loads rows in the order of the ids, without repeats; unknown ids are skipped. */
@@ -223,10 +224,26 @@ function isValidId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id <= DATABASE_INTEGER_MAX
 }
 
-/** Converts a row to a card. Mutates the row, which must not be shared. */
-function toCard(row: repo.CardRow): Omit<CompanyCard, 'fullUntil'> {
-  const score = valueScore(toValueFacts(row))
-  return Object.assign(withDefaults(row), { valueScore: score })
+/**
+ * Converts rows to cards, with what no query that orders companies may read: what they state, and who is full. Mutates
+ * the rows, which must not be shared.
+ */
+async function toCards(deps: Deps, rows: readonly repo.CardRow[], db: Sql): Promise<CompanyCard[]> {
+  const ids = rows.map(({ id }) => id)
+  const facts = await repo.listFilterFacts(db, ids)
+  const withFact = (fact: ContractFactKey) =>
+    new Set(facts.filter((row) => row.fact === fact).map(({ companyId }) => companyId))
+  const keeping = withFact('listingAccount')
+  const withoutFee = withFact('exitFee')
+  const cards = rows.map((row) => {
+    const score = valueScore(toValueFacts(row))
+    return Object.assign(withDefaults(row), {
+      valueScore: score,
+      keepsListing: keeping.has(row.id),
+      hasNoExitFee: withoutFee.has(row.id),
+    })
+  })
+  return addFullUntil(deps, cards, db)
 }
 
 /**
@@ -240,7 +257,7 @@ export async function getCardsServing(
   limit: number,
 ): Promise<{ cards: CompanyCard[]; total: number }> {
   const { rows, total } = await repo.listCardsServing(deps.db, scope, limit)
-  return { cards: await addFullUntil(deps, rows.map(toCard)), total }
+  return { cards: await toCards(deps, rows, deps.db), total }
 }
 
 export function countListed(deps: Deps): Promise<number> {
