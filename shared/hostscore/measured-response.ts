@@ -74,7 +74,7 @@ interface DescribedResponse {
   text: string
   /** Which of the two it is, with number and window. */
   source: string
-  /** The same, where there is little room. */
+  /** Number and window of a measured one, where there is little room; empty for a stated one. */
   mark: string
 }
 
@@ -86,7 +86,7 @@ export function describeResponse(facts: ResponseFacts): DescribedResponse | null
     return { text: hoursText(hours), source: `Measured: ${measuredSource(facts)}`, mark }
   }
   const text = responseTime?.trim() || avgResponseTime?.trim()
-  return text ? { text, source: 'Stated by the company', mark: 'stated' } : null
+  return text ? { text, source: 'Stated by the company', mark: '' } : null
 }
 
 /** "median of 12 answers in 180 days" */

@@ -6,7 +6,7 @@ test('a location page prints the list with its facts, without tools and forms', 
   await page.emulateMedia({ media: 'print' })
   const card = page.locator('[id^="company-"]').first()
   await expect(card).toBeVisible()
-  await expect(card.getByText('Response time')).toBeVisible()
+  await expect(card.getByText('Stated response')).toBeVisible()
   await expect(page.getByText('Ask what the percentage is taken from')).toBeVisible()
   await expect(page.getByText('Yearly rental income')).toBeHidden()
   await expect(page.getByRole('complementary')).toHaveCount(0)

@@ -32,7 +32,12 @@ it.each<[string, typeof KeyFacts, Partial<CompanyCard>, string[]]>([
     { priceLevel: 2, specialization: 'Condos' },
     ['Commission', 'Price tier', 'Specialization', 'Established'],
   ],
-  ['four facts beside the name', KeyFacts, busy, ['Commission', 'Response time', 'Homes', 'Specialization']],
+  [
+    'four facts beside the name',
+    KeyFacts,
+    busy,
+    ['Commission', 'Stated response', 'Homes', 'Specialization'],
+  ],
   [
     'the last of them and the others below',
     CompanyFacts,
@@ -44,12 +49,13 @@ it.each<[string, typeof KeyFacts, Partial<CompanyCard>, string[]]>([
 })
 
 it.each([
-  [{ responseTime: '1 hour' }, '1 hour stated'],
+  [{ responseTime: '1 hour' }, 'Stated response1 hour'],
   [
     { responseTime: '1 hour', measuredResponseHours: 3.25, measuredResponseCount: 12 },
-    '3.3 hours measured, 12 answers in 180 days',
+    'Response time3.3 hours measured, 12 answers in 180 days',
   ],
 ])('says whether the response time of %j is measured or stated', (values, expected) => {
   showPage(<KeyFacts company={{ ...unknown, ...values } as unknown as CompanyCard} />)
-  expect(screen.getAllByRole('definition')[1]?.textContent).toBe(expected)
+  const item = screen.getAllByRole('definition')[1]?.parentElement
+  expect(item?.textContent?.trim()).toBe(expected)
 })

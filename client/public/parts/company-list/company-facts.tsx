@@ -45,7 +45,12 @@ function listFacts(company: Company): ReactNode[] {
       note={commissionNote(getOwnText(company, 'commission'))}
     />,
     response ? (
-      <Fact key="response" label="Response time" value={response.text} note={response.mark} />
+      <Fact
+        key="response"
+        label={response.mark ? 'Response time' : 'Stated response'}
+        value={response.text}
+        note={response.mark}
+      />
     ) : null,
     numberOfProperties === null ? null : (
       <Fact key="homes" label="Homes" value={formatNumber(numberOfProperties)} />
