@@ -12,7 +12,7 @@ interface OwnFormProps {
 /** Form about the owner's request: a plain post to the page. */
 export function OwnForm({ act, leadId, id, children }: OwnFormProps) {
   return (
-    <form method="post" action={urls.thankYou()} id={id} className="stack">
+    <form method="post" action={urls.thankYou()} id={id} className="stack" noValidate>
       <input type="hidden" name={ACT_FIELD} value={act} />
       <input type="hidden" name="leadId" value={leadId} />
       {children}
