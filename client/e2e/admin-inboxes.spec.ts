@@ -103,7 +103,7 @@ for (const { width, tag } of WIDTHS) {
 }
 
 for (const { width, tag } of WIDTHS) {
-  test(`at ${width} px, the waitlist shows demand, and an entry is removed`, { tag }, async ({
+  test(`at ${width} px, a market leads to who waits, and an entry is removed`, { tag }, async ({
     page,
     pageErrors,
   }) => {
@@ -120,7 +120,9 @@ for (const { width, tag } of WIDTHS) {
     await page.reload()
     await hydrated(page)
     await expectAccessibleAndResponsive(page, { widths: [width], analyzedAt: [390] })
-    await page.getByRole('button', { name: 'Fargo, ND', exact: true }).click()
+    await page.goto('/admin/markets?q=fargo')
+    await hydrated(page)
+    await page.getByRole('link', { name: /^Waiting of Fargo, ND: / }).click()
     await expect(page).toHaveURL(/place=ND%2Ffargo/)
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('Waiting')
