@@ -23,6 +23,7 @@ async function sendToOne(page: Page): Promise<string[]> {
   await form.getByRole('button', { name: 'Submit Request' }).click()
   await page.waitForURL('**/thank-you')
   const offer = page.getByRole('form', { name: 'Thank You! One last step' })
+  await expect(offer.locator('li b').first()).toBeVisible()
   const names = await offer.locator('li b').allTextContents()
   for (const name of names.slice(1)) await offer.getByRole('checkbox', { name }).uncheck()
   await offer.getByRole('button', { name: 'Send to this company' }).click()
