@@ -4,9 +4,6 @@ import { formatDate, formatDateTime, plural } from '../lib/format.ts'
 /** Time within which owners are promised to hear from us. */
 export const CONTACT_WITHIN_MS = DAY_MS
 
-/** Time within which a held lead is to be decided. */
-export const DECIDE_WITHIN_MS = 4 * HOUR_MS
-
 interface WaitingLead {
   status: string
   createdAt: Date

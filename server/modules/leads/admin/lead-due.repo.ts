@@ -1,6 +1,7 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
-import { DECIDE_WITHIN_MS } from '@shared/leads/lead-due.ts'
+import { HOLD_OVERDUE_HOURS } from '@shared/leads/hold.ts'
 import { answeredStates, unansweredStates } from '@shared/leads/recipient.ts'
+import { HOUR_MS } from '@shared/lib/durations.ts'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 const eb = expressionBuilder<DB & { l: DB['leads'] }, 'l'>()
@@ -19,8 +20,10 @@ export const isContactLate = ({ overdueBefore }: Pick<DueMoments, 'overdueBefore
   eb.and([eb('l.status', '=', 'new'), eb('l.createdAt', '<', overdueBefore)])
 
 /** Matches leads `l` whose next action is late, or that are on hold for too long. */
-export const isOtherwiseLate = ({ now }: Pick<DueMoments, 'now'>) =>
-  eb.or([eb('l.nextActionAt', '<', now), eb('l.heldAt', '<', new Date(now.getTime() - DECIDE_WITHIN_MS))])
+export function isOtherwiseLate({ now }: Pick<DueMoments, 'now'>): Expression<SqlBool> {
+  const heldBefore = new Date(now.getTime() - HOLD_OVERDUE_HOURS * HOUR_MS)
+  return eb.or([eb('l.nextActionAt', '<', now), eb('l.heldAt', '<', heldBefore)])
+}
 
 /** Matches leads `l` whose first contact or next action is due from now until the end of the day. */
 export function isDueToday({ now, overdueBefore, endOfDay }: DueMoments): Expression<SqlBool> {
