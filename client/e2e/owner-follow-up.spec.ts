@@ -81,7 +81,7 @@ test('an owner follows a request on a phone: says No, asks one more, corrects, s
   const corrected = await waitForEmail(smtp, companyMail?.recipient ?? '', /^Corrected details: Fay Follows/)
   expect(corrected.text).toContain('Phone: (305) 555-0177')
 
-  await request.getByText('Stop everything').click()
+  await request.getByText('Stop everything', { exact: true }).click()
   await request.getByRole('button', { name: 'Yes, stop everything' }).click()
   await expect(request).toContainText('You stopped this request on')
   await expect(page.getByRole('button', { name: /Get Connected|Save changes/ })).toHaveCount(0)
