@@ -46,8 +46,7 @@ const REVENUE_SERVICE = 'revenue optimization'
 
 export const analysisFactorDescriptions: Record<AnalysisKey, string> = {
   guestReviews: '60 plus 8 times the Google rating, at most 100.',
-  responseTime:
-    'As in the score: the measured response time; without one, the average that the company states, or the one it promises.',
+  responseTime: 'As in the score: measured, or else the average or the promise that the company states.',
   experience: 'The mean of the scores for years in business and properties managed, if known.',
   serviceRange: 'As in the score: the number of different services the company lists.',
   pricingTransparency:

@@ -16,7 +16,7 @@ export const changelog: readonly MethodologyVersion[] = [
   {
     version: '1.1',
     date: '2026-11-28',
-    change: `The response factor uses the response time that we measure, in place of the one a company states: the median time from the delivery of a request to the company’s first answer, over its last ${MEASURED_ANSWERS_MAX} first answers within ${MEASURED_DAYS} days before the calculation, from ${MEASURED_ANSWERS_MIN} answers on. A decline is an answer. Scale and weight are unchanged, and so is a company with fewer answers.`,
+    change: `The response factor uses the time that we measure instead of the one a company states: the median from a request’s delivery to the company’s first answer, over its last ${MEASURED_ANSWERS_MAX} first answers within ${MEASURED_DAYS} days. A decline is an answer. Below ${MEASURED_ANSWERS_MIN} answers, the stated time counts. Scale and weight are unchanged.`,
   },
   {
     version: '1.0',

@@ -1,8 +1,7 @@
 import { useClaims } from '@client/lib/site.ts'
 import { ButtonLink } from '@client/ui/button-link.tsx'
-import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
-import { Grid, Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
+import { Grid, Heading, Row, Stack } from '@client/ui/primitives.tsx'
 import { toneClass } from '@client/ui/tone.ts'
 import type { ClaimTexts } from '@shared/content/claims.ts'
 import { changelog } from '@shared/hostscore/methodology.ts'
@@ -143,20 +142,16 @@ export function LimitsAndVersions() {
             title={chapters.versions}
             intro="Each score names the version that produced it. Changing any number here creates a new version."
           />
-          <DataTable caption="Versions of the methodology" captionHidden>
-            <TableHead columns={['Version', 'What changed']} />
-            <tbody>
-              {changelog.map(({ version, date, change }) => (
-                <tr key={version}>
-                  <th scope="row" className="nowrap">
-                    {version}
-                    <Note size="xs">since {formatDate(new Date(date))}</Note>
-                  </th>
-                  <td>{change}</td>
-                </tr>
-              ))}
-            </tbody>
-          </DataTable>
+          <Stack as="dl" gap={5} className={styles.limits}>
+            {changelog.map(({ version, date, change }) => (
+              <div key={version}>
+                <dt>
+                  {version}, since {formatDate(new Date(date))}
+                </dt>
+                <dd>{change}</dd>
+              </div>
+            ))}
+          </Stack>
         </section>
       </Grid>
     </PageSection>
