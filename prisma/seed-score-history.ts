@@ -1,4 +1,4 @@
-import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
+import { methodologyVersionOn } from '@shared/hostscore/methodology.ts'
 import type { Tx } from './client.ts'
 import { sampleRuns } from './data/sample/score-history.ts'
 import type { SampleCompany } from './data/sample-companies.ts'
@@ -20,7 +20,7 @@ export async function restoreScoreHistory(
         ...counts,
         processed: counts.total,
         status: 'done',
-        version: METHODOLOGY_VERSION,
+        version: methodologyVersionOn(at),
         actor: SAMPLE_ACTOR,
         startedAt: at,
         heartbeatAt: at,

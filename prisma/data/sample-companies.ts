@@ -57,7 +57,6 @@ export interface SampleCompany extends MeasuredResponse {
   priceLevel: number | null
   hostScore: number | null
   hostScoreConfidence: number
-  hostScoreVersion: string | null
   hostRank: number | null
   foundingYear: number | null
   numberOfProperties: number | null

@@ -3,7 +3,7 @@ import { parseCommission, parseRating, parseServices } from '@shared/companies/c
 import { companySizes } from '@shared/companies/company-sizes.ts'
 import { specializationOrder } from '@shared/companies/company-sort.ts'
 import { getServicePlaces, listUnknownPlaces } from '@shared/companies/service-area.ts'
-import { changelog } from '@shared/hostscore/methodology.ts'
+import { changelog, methodologyVersionOn } from '@shared/hostscore/methodology.ts'
 import { getHostScore } from '@shared/hostscore/score.ts'
 import { certificationTier } from '@shared/hostscore/tiers.ts'
 import { propertyTypeValues } from '@shared/leads/property-types.ts'
@@ -242,7 +242,8 @@ describe('sample companies', () => {
       const now = new Date(`${day}T00:00:00Z`)
       for (const { at } of sampleRuns(companies, now)) expect(at >= new Date(String(launch))).toBe(true)
       for (const company of companies.filter(({ hostScore }) => hostScore !== null)) {
-        const { scoreLastUpdated, factsUpdatedAt, createdAt } = companyRow(company, now)
+        const { scoreLastUpdated, hostScoreVersion, factsUpdatedAt, createdAt } = companyRow(company, now)
+        expect(hostScoreVersion).toBe(methodologyVersionOn(scoreLastUpdated as Date))
         expect(factsUpdatedAt <= (scoreLastUpdated as Date) && createdAt <= (scoreLastUpdated as Date)).toBe(
           true,
         )

@@ -28,6 +28,12 @@ export const changelog: readonly MethodologyVersion[] = [
 
 export const METHODOLOGY_VERSION = '1.1'
 
+/** Returns the version that was in force on a day; before the first one, the first. */
+export function methodologyVersionOn(day: Date): string {
+  const inForce = changelog.find(({ date }) => new Date(date) <= day) ?? changelog.at(-1)
+  return inForce?.version ?? METHODOLOGY_VERSION
+}
+
 /** Points of a piecewise linear function with ascending `x`; `y` is a factor's score (0-100). */
 export type Scale = readonly (readonly [x: number, y: number])[]
 

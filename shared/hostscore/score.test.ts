@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { notMeasured } from './measured-response.ts'
-import { type ComputedKey, changelog, METHODOLOGY_VERSION, type Scale, scales } from './methodology.ts'
+import {
+  type ComputedKey,
+  changelog,
+  METHODOLOGY_VERSION,
+  methodologyVersionOn,
+  type Scale,
+  scales,
+} from './methodology.ts'
 import { factorScores, getHostScore, interpolate, parseFacts, type ScoreFacts } from './score.ts'
 
 const nothing: ScoreFacts = {
@@ -155,6 +162,12 @@ describe('the HostScore', () => {
     expect(getHostScore({ ...best, commission: '15-25%' }).total).toBeLessThan(
       getHostScore({ ...best, commission: null }).total ?? 0,
     )
+  })
+
+  it('knows the version of each day', () => {
+    expect(methodologyVersionOn(new Date('2024-12-31'))).toBe('1.0')
+    expect(methodologyVersionOn(new Date('2026-10-01'))).toBe('1.0')
+    expect(methodologyVersionOn(new Date('2026-11-28'))).toBe('1.1')
   })
 
   it('lists its version first in the changelog', () => {

@@ -1,4 +1,3 @@
-import { METHODOLOGY_VERSION } from '@shared/hostscore/methodology.ts'
 import { getHostScore, type ScoreFacts } from '@shared/hostscore/score.ts'
 import { seededRandom } from './random.ts'
 import type { SampleMarket } from './sample-market.ts'
@@ -40,7 +39,6 @@ export function sampleMerits(companies: readonly Listed[]): Map<number, number> 
 export interface SampleScore {
   hostScore: number | null
   hostScoreConfidence: number
-  hostScoreVersion: string | null
 }
 
 export function sampleScore(facts: ScoreFacts): SampleScore {
@@ -48,7 +46,6 @@ export function sampleScore(facts: ScoreFacts): SampleScore {
   return {
     hostScore: total,
     hostScoreConfidence: confidence,
-    hostScoreVersion: total === null ? null : METHODOLOGY_VERSION,
   }
 }
 

@@ -1,3 +1,4 @@
+import { methodologyVersionOn } from '@shared/hostscore/methodology.ts'
 import { quarterStart } from '@shared/hostscore/quarters.ts'
 import { phoneToE164 } from '@shared/lib/phone.ts'
 import type { Lead, ManagementCompany } from '../../generated/client.ts'
@@ -18,6 +19,7 @@ export function companyRow({ addedDaysAgo, ...company }: SampleCompany, now: Dat
   return {
     ...company,
     scoreLastUpdated: company.hostScore === null ? null : calculatedAt,
+    hostScoreVersion: company.hostScore === null ? null : methodologyVersionOn(calculatedAt),
     badgeDisplayUrl: null,
     foundedText: null,
     logoUrl: null,
