@@ -58,7 +58,7 @@ for (const { width, tag } of storyWidths(1280)) {
     await expect(mail).toContainText(/Queued|Sending|Sent/)
     await openTab(page, 'Leads')
     const lead = drawer(page).getByRole('listitem').filter({ hasText: owner })
-    await expect(lead).toContainText(/Has this lead: (Sent|Delivered) · Miami/)
+    await expect(lead).toContainText(/Has this lead: (Sent|Delivered)\s·\sMiami/)
     await expect(lead).toContainText('New')
     await expectAccessible(page, `leads tab at ${width}`, { within: '[role="dialog"]' })
     expect(pageErrors).toEqual([])

@@ -20,7 +20,7 @@ async function open(page: Page, path: string, viewport: typeof phone) {
 
 for (const [path, onPhone, onDesktop] of [
   ['/', 8, 6],
-  ['/methodology', 8.2, 5.5],
+  ['/methodology', 8.4, 5.5],
   ['/badge-gallery', 4, 4],
   ['/locations/fl', 9.2, 5.7],
   ['/why-use-hostmatch', 7, 5],
