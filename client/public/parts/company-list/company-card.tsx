@@ -161,7 +161,7 @@ function MatchReasons({ match }: { match: NonNullable<CompanyCardProps['match']>
       {reasons.length > 0 ? (
         <Row as="ul" gap={5} rowGap={1} className="note" aria-label="Why it matches">
           {reasons.map((reason) => (
-            <Row as="li" gap={2} key={reason}>
+            <Row as="li" gap={2} nowrap key={reason}>
               <Icon name="check" size={18} />
               {reason}
             </Row>
