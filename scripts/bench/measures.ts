@@ -3,10 +3,12 @@ import path from 'node:path'
 import { type Deps, systemClock } from '@server/deps.ts'
 import { summarizeToday } from '@server/modules/dashboard/dashboard.service.ts'
 import { browseLeads } from '@server/modules/leads/admin/lead-list.service.ts'
+import { listMarkets } from '@server/modules/markets/markets.service.ts'
 import { findRecords } from '@server/modules/search/search.service.ts'
 import { openDatabase } from '@server/platform/db.ts'
 import { createLog } from '@server/platform/log.ts'
 import { browseLeadsInput } from '@shared/leads/admin-leads.schema.ts'
+import { marketsInput } from '@shared/markets/markets.schema.ts'
 import { connect, type Databases, toClientConfig } from './databases.ts'
 import { compare, compareTimes, fromClients, get, measureMedianMs } from './load.ts'
 import { readSearches, type Search, type Statement, withRecording } from './searches.ts'
@@ -156,7 +158,11 @@ const quickSearches = ['(305) 555-0113', '4711 Ocean Drive'].map((text) => ({
   run: (deps: Deps): Promise<unknown> => findRecords(deps, ACTOR, text),
 }))
 
-const summaries = [{ what: 'Today', run: (deps: Deps): Promise<unknown> => summarizeToday(deps, ACTOR, {}) }]
+const markets = marketsInput.parse({})
+const summaries = [
+  { what: 'Today', run: (deps: Deps): Promise<unknown> => summarizeToday(deps, ACTOR, {}) },
+  { what: 'Markets', run: (deps: Deps): Promise<unknown> => listMarkets(deps, markets) },
+]
 
 async function measureAdmin({ bare }: Databases): Promise<Row[]> {
   const client = await connect(toClientConfig(bare))
