@@ -1,6 +1,7 @@
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { withChanges } from '@client/lib/search-params.ts'
-import { Alert, Button, Group, NativeSelect } from '@mantine/core'
+import { Alert, Group, NativeSelect } from '@mantine/core'
 import {
   DEFAULT_REPORT_DAYS,
   type ReportInput,
@@ -67,9 +68,7 @@ export function DatesForm() {
       <Group gap="xs" align="flex-end">
         <DateField size="xs" name="from" label="From (UTC)" value={params.get('from') ?? ''} required />
         <DateField size="xs" name="to" label="To (UTC)" value={params.get('to') ?? ''} required />
-        <Button type="submit" size="xs" variant="default">
-          Apply Dates
-        </Button>
+        <QuietButton type="submit">Apply Dates</QuietButton>
         {error ? (
           <Alert color="red" role="alert" py={4}>
             {error} Showing the last {DEFAULT_REPORT_DAYS} days.

@@ -8,6 +8,7 @@ import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -17,7 +18,6 @@ import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { useBrowserZone, useTimeZone } from '@client/ui/time-zone.tsx'
-import { Button } from '@mantine/core'
 import type { AuditRow, ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
@@ -47,16 +47,14 @@ export function Component() {
       intro="Who changed what, and when. Entries can only be added."
       actions={
         <>
-          <Button
-            variant="default"
-            size="xs"
+          <QuietButton
             title="Checks that nobody edited or deleted an entry."
             loading={chain.check.isFetching}
             leftSection={<AdminIcon name="shield-check" size={16} />}
             onClick={() => inBackground(chain.check.refetch())}
           >
             Verify Log
-          </Button>
+          </QuietButton>
           <ExportAuditLog query={query} />
         </>
       }

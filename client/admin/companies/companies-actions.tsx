@@ -1,9 +1,9 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { RecentChanges } from '@client/admin/parts/bulk/recent-changes.tsx'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { AddCompany } from './add-company.tsx'
 import { CompaniesExport, type CompaniesExportProps } from './companies-export.tsx'
@@ -44,9 +44,9 @@ export function CompaniesActions({
               onCancel={confirming.close}
             />
           ) : (
-            <Button size="xs" variant="default" data-reveals onClick={confirming.open}>
+            <QuietButton data-reveals onClick={confirming.open}>
               Remove Expired
-            </Button>
+            </QuietButton>
           )}
         </>
       ) : null}

@@ -4,11 +4,11 @@ import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import type { RowKey } from '@client/admin/parts/list/use-row-keys.ts'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button } from '@mantine/core'
 import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { CompaniesActions } from './companies-actions.tsx'
@@ -102,14 +102,12 @@ export function Component() {
                   ? undefined
                   : () => calls.change.mutate({ selection, action: { kind: 'delete' } }),
                 actions: isDeletedList ? (
-                  <Button
-                    size="xs"
-                    variant="default"
+                  <QuietButton
                     loading={calls.restore.isPending}
                     onClick={() => calls.restore.mutate({ ids: [...selected] })}
                   >
                     Restore Selected
-                  </Button>
+                  </QuietButton>
                 ) : (
                   <CompanyBulk selection={selection} calls={calls} />
                 ),

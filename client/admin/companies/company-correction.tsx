@@ -3,6 +3,7 @@ import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
@@ -73,16 +74,10 @@ function Review({ record: { id, email, fields, submittedAt }, reload, canDecide,
       </Note>
       {canDecide ? (
         <Group gap="xs">
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => accept(fields.filter(({ problem }) => !problem))}
-          >
+          <QuietButton onClick={() => accept(fields.filter(({ problem }) => !problem))}>
             Accept All
-          </Button>
-          <Button size="xs" variant="default" onClick={() => accept([])}>
-            Accept None
-          </Button>
+          </QuietButton>
+          <QuietButton onClick={() => accept([])}>Accept None</QuietButton>
         </Group>
       ) : null}
       {fields.map((field) => (

@@ -1,6 +1,7 @@
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { type ReactNode, useRef } from 'react'
 import { CompanyOpener } from './company-merges.tsx'
@@ -32,24 +33,20 @@ export function CompanyDuplicates({ company, calls, canDecide, onOpen, onMerge }
           <SimilarRow key={other.id} company={other} name={<CompanyOpener company={other} onOpen={onOpen} />}>
             {canDecide ? (
               <Group gap="xs">
-                <Button
-                  size="xs"
-                  variant="default"
+                <QuietButton
                   disabled={pending}
                   aria-label={`Merge with ${other.name}…`}
                   onClick={() => onMerge(other.id)}
                 >
                   Merge…
-                </Button>
-                <Button
-                  size="xs"
-                  variant="default"
+                </QuietButton>
+                <QuietButton
                   disabled={pending}
                   aria-label={`${other.name} is not a duplicate`}
                   onClick={() => calls.notDuplicate.mutate({ id, otherId: other.id })}
                 >
                   Not a Duplicate
-                </Button>
+                </QuietButton>
               </Group>
             ) : null}
           </SimilarRow>

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
+import { Alert, Group, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { fullUntilText } from '@shared/companies/pause.ts'
 import type { CompanyMutations } from './use-company-mutations.ts'
@@ -21,14 +22,9 @@ export function CompanyPause({ company, calls, canEdit }: CompanyPauseProps) {
           {email ? '' : ' It has no email address, so we won’t tell it when that ends.'}
         </Text>
         {canEdit ? (
-          <Button
-            size="xs"
-            variant="default"
-            loading={calls.endPause.isPending}
-            onClick={() => calls.endPause.mutate({ id })}
-          >
+          <QuietButton loading={calls.endPause.isPending} onClick={() => calls.endPause.mutate({ id })}>
             End It Now
-          </Button>
+          </QuietButton>
         ) : null}
       </Group>
     </Alert>

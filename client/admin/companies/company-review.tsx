@@ -4,6 +4,7 @@ import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -68,15 +69,13 @@ export function CompanyReview({
               Approve
             </Button>
             {status === 'rejected' ? null : (
-              <Button
+              <QuietButton
                 ref={rejectButton}
-                size="xs"
-                variant="default"
                 disabled={calls.approve.isPending}
                 onClick={() => setIsRejecting(true)}
               >
                 Reject…
-              </Button>
+              </QuietButton>
             )}
           </>
         ) : null}

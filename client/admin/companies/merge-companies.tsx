@@ -1,4 +1,5 @@
 import { Loaded } from '@client/admin/parts/loaded.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
@@ -102,14 +103,12 @@ function MergePicker({ company, onChoose }: MergePickerProps) {
       <Stack component="ul" gap="xs" className="admin-plain-list">
         {shown.map((other) => (
           <SimilarRow key={other.id} company={other} name={<Text size="sm">{other.name}</Text>} hasNumber>
-            <Button
-              size="xs"
-              variant="default"
+            <QuietButton
               aria-label={`Choose ${other.name}, number ${other.id}`}
               onClick={() => onChoose(other.id)}
             >
               Choose Company
-            </Button>
+            </QuietButton>
           </SimilarRow>
         ))}
       </Stack>

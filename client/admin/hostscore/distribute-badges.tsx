@@ -2,12 +2,13 @@ import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { usePendingAction } from '@client/lib/use-pending-action.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useId, useState } from 'react'
@@ -52,9 +53,7 @@ export function DistributeBadges() {
   }
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
+      <QuietButton
         leftSection={<AdminIcon name="mail" size={16} />}
         loading={pending || distribute.isPending}
         disabled={awaiting?.isOff}
@@ -62,7 +61,7 @@ export function DistributeBadges() {
         onClick={() => run(start)}
       >
         Distribute Badge Emails
-      </Button>
+      </QuietButton>
       {awaiting?.isOff ? (
         <Text id={reasonId} size="xs" c="dimmed" w="100%">
           Company emails are turned off in the{' '}

@@ -1,8 +1,8 @@
 import { forgetDrafts } from '@client/admin/lib/use-draft.ts'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { NO_RESPONSE, signOut } from '@client/lib/sign-in-call.ts'
 import { LONG_TOAST_MS, type Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
-import { Button } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
 import { useMutation } from '@tanstack/react-query'
 
@@ -17,9 +17,9 @@ export function SignOutButton() {
     },
   })
   return (
-    <Button variant="default" size="xs" loading={ending.isPending} onClick={() => ending.mutate()}>
+    <QuietButton loading={ending.isPending} onClick={() => ending.mutate()}>
       Sign Out
-    </Button>
+    </QuietButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { HoldDecision } from '@client/admin/lib/use-hold-decision.ts'
 import { Age } from '@client/admin/parts/dates/age.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Alert, Button, Group, Menu, Text } from '@mantine/core'
 import { holdReasonLabel } from '@shared/leads/hold.ts'
 
@@ -26,9 +27,9 @@ export function LeadHold({ lead, hold, canDecide }: LeadHoldProps) {
             <Button size="xs" loading={hold.isPending} onClick={() => hold.release([lead])}>
               Release
             </Button>
-            <Button size="xs" variant="default" disabled={hold.isPending} onClick={() => hold.reject([lead])}>
+            <QuietButton disabled={hold.isPending} onClick={() => hold.reject([lead])}>
               Reject
-            </Button>
+            </QuietButton>
           </Group>
         ) : null}
       </Group>
@@ -66,9 +67,9 @@ export function LeadHoldBulk({
       <Button size="xs" disabled={isDisabled} onClick={() => hold.release(leads)}>
         Release
       </Button>
-      <Button size="xs" variant="default" disabled={isDisabled} onClick={() => hold.reject(leads)}>
+      <QuietButton disabled={isDisabled} onClick={() => hold.reject(leads)}>
         Reject
-      </Button>
+      </QuietButton>
     </>
   )
 }

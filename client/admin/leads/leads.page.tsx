@@ -7,6 +7,7 @@ import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -124,14 +125,12 @@ export function Component() {
                   ? undefined
                   : () => calls.change.mutate({ selection, action: { kind: 'delete' } }),
                 actions: query.deleted ? (
-                  <Button
-                    size="xs"
-                    variant="default"
+                  <QuietButton
                     loading={calls.restore.isPending}
                     onClick={() => calls.restore.mutate({ ids: [...selected] })}
                   >
                     Restore Selected
-                  </Button>
+                  </QuietButton>
                 ) : (
                   <>
                     {query.held && !isAllSelected ? (

@@ -4,10 +4,11 @@ import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
-import { Button, List, Modal, Stack, Text } from '@mantine/core'
+import { List, Modal, Stack, Text } from '@mantine/core'
 import type { DuplicatesPreview } from '@shared/leads/admin-leads.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -42,15 +43,9 @@ export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly num
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button
-        ref={button}
-        size="xs"
-        variant="default"
-        loading={search.isPending}
-        onClick={() => search.mutate()}
-      >
+      <QuietButton ref={button} loading={search.isPending} onClick={() => search.mutate()}>
         Remove Duplicates
-      </Button>
+      </QuietButton>
       <Modal
         opened={preview !== null}
         onClose={close}

@@ -7,6 +7,7 @@ import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import type { DialogForm } from '@client/admin/parts/form-dialog.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -93,9 +94,9 @@ function Template({ template, onEdit }: { template: ReplyTemplate; onEdit: () =>
           {text}
         </Text>
         <Group gap="xs">
-          <Button size="xs" variant="default" aria-label={`Edit the template ${name}`} onClick={onEdit}>
+          <QuietButton aria-label={`Edit the template ${name}`} onClick={onEdit}>
             Edit Template
-          </Button>
+          </QuietButton>
           <ConfirmButton
             variant="light"
             color="red"

@@ -2,6 +2,7 @@ import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { FieldsSkeleton } from '@client/admin/parts/fields-skeleton.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -43,14 +44,9 @@ export function SettingsPanel() {
               These are the defaults. You can save once your settings load. That way, nothing gets
               overwritten.
               <Note>{serverErrorMessage(query.error)}</Note>
-              <Button
-                variant="default"
-                size="xs"
-                loading={query.isFetching}
-                onClick={() => inBackground(query.refetch())}
-              >
+              <QuietButton loading={query.isFetching} onClick={() => inBackground(query.refetch())}>
                 Try Again
-              </Button>
+              </QuietButton>
             </Stack>
           </Alert>
           <SettingsForm config={DEFAULTS} locked />

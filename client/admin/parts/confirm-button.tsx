@@ -1,6 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ConfirmInline, type ConfirmLabels } from './confirm-inline.tsx'
+import { QuietButton } from './quiet-button.tsx'
 
 interface ConfirmButtonProps extends ButtonProps, ConfirmLabels {
   question: string
@@ -30,6 +31,6 @@ export function ConfirmButton({
       onCancel={close}
     />
   ) : (
-    <Button size="xs" variant="default" data-reveals onClick={open} {...button} />
+    <QuietButton data-reveals onClick={open} {...button} />
   )
 }

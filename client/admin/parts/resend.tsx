@@ -3,9 +3,9 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button } from '@mantine/core'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { plural } from '@shared/lib/format.ts'
+import { QuietButton } from './quiet-button.tsx'
 
 type ResentMail = Pick<OutboxMail, 'id' | 'to' | 'currentTo' | 'status'>
 
@@ -47,8 +47,8 @@ export function ResendOffer({ mails, address }: { mails: readonly ResentMail[]; 
   const canEdit = useHasRole('editor')
   const offer = toResendButton(resend, mails, address)
   return canEdit && offer ? (
-    <Button variant="default" size="xs" loading={resend.isPending} onClick={offer.run}>
+    <QuietButton loading={resend.isPending} onClick={offer.run}>
       {offer.label}
-    </Button>
+    </QuietButton>
   ) : null
 }

@@ -1,5 +1,6 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Menu } from '@mantine/core'
+import { QuietButton } from './quiet-button.tsx'
 
 interface ScreenButtonProps {
   label?: string
@@ -29,15 +30,9 @@ export function ExportColumns({
       <ExportButton pending={pending} onClick={() => onExport(false)} />
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button
-            variant="default"
-            size="xs"
-            px="xs"
-            disabled={pending}
-            aria-label="Choose Columns of the File"
-          >
+          <QuietButton px="xs" disabled={pending} aria-label="Choose Columns of the File">
             <AdminIcon name="chevron-down" size={16} />
-          </Button>
+          </QuietButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => onExport(true)}>Export All Columns</Menu.Item>
@@ -54,14 +49,8 @@ function ScreenButton({
   onClick,
 }: ScreenButtonProps & { icon: 'refresh' | 'download' }) {
   return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<AdminIcon name={icon} size={16} />}
-      loading={pending}
-      onClick={onClick}
-    >
+    <QuietButton leftSection={<AdminIcon name={icon} size={16} />} loading={pending} onClick={onClick}>
       {label}
-    </Button>
+    </QuietButton>
   )
 }

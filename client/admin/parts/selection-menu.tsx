@@ -1,6 +1,7 @@
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { QuietButton } from './quiet-button.tsx'
 
 interface SelectionMenuProps {
   label: string
@@ -14,14 +15,9 @@ export function SelectionMenu({ label, disabled, children }: SelectionMenuProps)
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={disabled}
-          rightSection={<AdminIcon name="chevron-down" size={16} />}
-        >
+        <QuietButton disabled={disabled} rightSection={<AdminIcon name="chevron-down" size={16} />}>
           {label}
-        </Button>
+        </QuietButton>
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
         {children}

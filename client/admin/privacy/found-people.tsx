@@ -2,8 +2,9 @@ import { takeFocus } from '@client/admin/lib/take-focus.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'
 import { MAX_PEOPLE, type Person } from '@shared/privacy/privacy.schema.ts'
 
@@ -59,15 +60,13 @@ function columns(loadingEmail: string | null, onShow: (email: string) => void): 
       titleHidden: true,
       whole: true,
       render: ({ email }) => (
-        <Button
-          size="xs"
-          variant="default"
+        <QuietButton
           loading={loadingEmail === email}
           aria-label={`Show data of ${email}`}
           onClick={() => onShow(email)}
         >
           Show Data
-        </Button>
+        </QuietButton>
       ),
     },
   ]

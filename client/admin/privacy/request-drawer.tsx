@@ -9,6 +9,7 @@ import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
 import { Fact, Facts } from '@client/admin/parts/facts.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
@@ -16,7 +17,7 @@ import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Group, NativeSelect, Stack } from '@mantine/core'
 import { formatDate } from '@shared/lib/format.ts'
 import {
   chosenStatuses,
@@ -107,9 +108,9 @@ function RequestHead({ request }: RequestProps) {
         {isFinished(status) ? null : <RequestClock request={request} />}
         {verifiedAt ? <IdentityBadge /> : null}
         {handledBy === email ? null : (
-          <Button size="xs" variant="default" loading={take.isPending} onClick={() => take.mutate({ id })}>
+          <QuietButton loading={take.isPending} onClick={() => take.mutate({ id })}>
             Assign to Me
-          </Button>
+          </QuietButton>
         )}
       </Group>
       <NoteForm
@@ -188,17 +189,12 @@ function IdentityCheck({ request: { id, confirmExpiresAt } }: RequestProps) {
         reveal whether we have their data. If you checked the identity another way, confirm it here.
       </Note>
       <Group gap="xs">
-        <Button size="xs" variant="default" loading={ask.isPending} onClick={() => ask.mutate({ id })}>
+        <QuietButton loading={ask.isPending} onClick={() => ask.mutate({ id })}>
           {confirmExpiresAt ? 'Send Link Again' : 'Ask to Confirm'}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          loading={confirm.isPending}
-          onClick={() => confirm.mutate({ id })}
-        >
+        </QuietButton>
+        <QuietButton loading={confirm.isPending} onClick={() => confirm.mutate({ id })}>
           Confirm Identity
-        </Button>
+        </QuietButton>
       </Group>
     </Section>
   )

@@ -3,11 +3,12 @@ import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'
 import type { RetentionRunRow } from '@shared/privacy/privacy.schema.ts'
 import { retentionRules } from '@shared/privacy/retention.ts'
@@ -42,9 +43,9 @@ export function Retention() {
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Note>{lastRun === undefined ? null : <LastRun run={lastRun} />}</Note>
-        <Button size="xs" variant="default" loading={run.isPending} onClick={() => run.mutate(undefined)}>
+        <QuietButton loading={run.isPending} onClick={() => run.mutate(undefined)}>
           Run Now
-        </Button>
+        </QuietButton>
       </Group>
       <AdminTable
         caption="Retention periods"

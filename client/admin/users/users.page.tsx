@@ -3,12 +3,13 @@ import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { freshPage, listCodec, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { type AdminUser, userListInput } from '@shared/auth/auth.schema.ts'
 import { useState } from 'react'
 import { AddUser } from './add-user.tsx'
@@ -120,15 +121,9 @@ const columns = (ownId: number, onManage: (user: AdminUser) => void): AdminColum
     titleHidden: true,
     render: (user) =>
       user.id === ownId ? null : (
-        <Button
-          size="xs"
-          variant="default"
-          aria-haspopup="dialog"
-          aria-label={`Manage ${user.name}`}
-          onClick={() => onManage(user)}
-        >
+        <QuietButton aria-haspopup="dialog" aria-label={`Manage ${user.name}`} onClick={() => onManage(user)}>
           Manage
-        </Button>
+        </QuietButton>
       ),
   },
 ]

@@ -3,6 +3,7 @@ import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { toFailure } from '@client/admin/parts/load-failure.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { freshPage } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -61,15 +62,13 @@ export function DeliveryList({ endpoint: { id: endpointId, disabledAt } }: { end
     titleHidden: true,
     sticky: true,
     render: (delivery) => (
-      <Button
-        size="xs"
-        variant="default"
+      <QuietButton
         aria-label={`Replay ${delivery.event} ${delivery.id}`}
         disabled={isDisabled || replay.isPending || isUntried(delivery)}
         onClick={() => replay.mutate({ deliveryId: delivery.id })}
       >
         Replay
-      </Button>
+      </QuietButton>
     ),
   }
   return (
@@ -124,15 +123,13 @@ function ReplayFailed({ endpointId, isDisabled, onReplayed }: ReplayFailedProps)
   })
   return (
     <Group gap="xs">
-      <Button
-        size="xs"
-        variant="default"
+      <QuietButton
         disabled={isDisabled}
         loading={replay.isPending}
         onClick={() => replay.mutate({ endpointId, since: new Date(Date.now() - Number(period)) })}
       >
         Replay Failed
-      </Button>
+      </QuietButton>
       <NativeSelect
         size="xs"
         aria-label="Failed deliveries to replay"

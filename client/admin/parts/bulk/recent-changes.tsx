@@ -2,9 +2,10 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { useUndo } from '@client/admin/lib/use-undo.ts'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type RecentChange, type UndoList, undoKinds } from '@shared/bulk/undo.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
@@ -23,9 +24,9 @@ export function RecentChanges({ list, onReturned }: RecentChangesProps) {
   const [opened, { open, close }] = useDisclosure()
   return (
     <>
-      <Button size="xs" variant="default" aria-haspopup="dialog" onClick={open}>
+      <QuietButton aria-haspopup="dialog" onClick={open}>
         Recent Changes
-      </Button>
+      </QuietButton>
       <Modal opened={opened} onClose={close} title="Recent Changes">
         <LoadedChanges list={list} onReturned={onReturned} />
       </Modal>
@@ -89,14 +90,8 @@ export function UndoButton({ undo: { runId, undoneAt }, what, onReturned }: Undo
   }
   if (!canEdit) return null
   return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={undo.isPending}
-      aria-label={`Undo: ${what}`}
-      onClick={() => undo.mutate({ runId })}
-    >
+    <QuietButton loading={undo.isPending} aria-label={`Undo: ${what}`} onClick={() => undo.mutate({ runId })}>
       Undo
-    </Button>
+    </QuietButton>
   )
 }
