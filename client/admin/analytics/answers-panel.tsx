@@ -82,22 +82,20 @@ function Summary({ all }: { all: AnswerFigures }) {
 
 const columns: readonly AdminColumn<AnswerRow & { id: number }>[] = [
   { key: 'name', title: 'Name', whole: 'wrapped', render: ({ name }) => name },
-  { key: 'leads', title: 'Leads', number: true, whole: true, render: ({ leads }) => formatNumber(leads) },
-  { key: 'ours', title: 'Ours', number: true, whole: true, render: ({ ours }) => formatTime(ours) },
+  { key: 'leads', title: 'Leads', number: true, render: ({ leads }) => formatNumber(leads) },
+  { key: 'ours', title: 'Ours', number: true, render: ({ ours }) => formatTime(ours) },
   {
     key: 'theirs',
     title: 'Companies',
     number: true,
-    whole: true,
     render: ({ theirs }) => formatTime(theirs),
   },
-  { key: 'sent', title: 'Sent', number: true, whole: true, render: ({ sent }) => formatNumber(sent) },
+  { key: 'sent', title: 'Sent', number: true, render: ({ sent }) => formatNumber(sent) },
   {
     key: 'accepted',
     title: 'Accepted',
     number: true,
-    whole: true,
     render: (row) => formatOf(row.accepted, row),
   },
-  { key: 'signed', title: 'Signed', number: true, whole: true, render: (row) => formatOf(row.signed, row) },
+  { key: 'signed', title: 'Signed', number: true, render: (row) => formatOf(row.signed, row) },
 ]

@@ -5,7 +5,7 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { payloadChanges, toShortText } from '@client/admin/parts/diff/payload-changes.ts'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
@@ -16,7 +16,6 @@ import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { LocalTime } from '@client/ui/local-time.tsx'
 import { useBrowserZone, useTimeZone } from '@client/ui/time-zone.tsx'
 import type { AuditRow, ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
@@ -100,12 +99,7 @@ function columns(onOpen: (row: ListedAuditRow) => void): AdminColumn<ListedAudit
     },
     { key: 'entity', title: 'Target', render: (row) => <AuditTarget {...row} /> },
     { key: 'actor', title: 'Actor', whole: true, render: ({ actor }) => actor },
-    {
-      key: 'createdAt',
-      title: 'Time',
-      whole: true,
-      render: ({ createdAt }) => <LocalTime value={createdAt} />,
-    },
+    timeColumn('createdAt', 'Time'),
   ]
 }
 

@@ -3,7 +3,7 @@ import { mailTemplateLabel } from '@client/admin/lib/email-labels.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { MailStatusBadge } from '@client/admin/parts/mail-list.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -61,20 +61,8 @@ export function outboxColumns(onOpen: (mail: OutboxMail) => void): readonly Admi
         </>
       ),
     },
-    {
-      key: 'createdAt',
-      title: 'Created',
-      sortable: true,
-      whole: true,
-      render: ({ createdAt }) => <LocalTime value={createdAt} />,
-    },
-    {
-      key: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      whole: true,
-      render: (mail) => <ReplayButton mail={mail} />,
-    },
+    timeColumn('createdAt', 'Created', { sortable: true }),
+    actionsColumn((mail) => <ReplayButton mail={mail} />),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
@@ -70,7 +70,6 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       title: 'Rank',
       sortable: true,
       number: true,
-      whole: true,
       isName: false,
       render: ({ rank }) => (rank === null ? <span title="Not ranked">–</span> : formatNumber(rank)),
     },
@@ -102,7 +101,6 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       sortable: true,
       firstDirection: 'desc',
       number: true,
-      whole: true,
       render: ({ score }) => (score === null ? 'Not yet scored' : <b>{score}</b>),
     },
     {
@@ -128,12 +126,10 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       firstDirection: 'desc',
       render: ({ scoreLastUpdated }) => (scoreLastUpdated ? <UtcDay value={scoreLastUpdated} /> : 'Never'),
     },
-    {
-      key: 'actions',
-      title: 'Actions',
-      whole: true,
-      render: (row) => <RankedCompanyMenu company={row} onChangeBadge={() => props.onChangeBadge(row)} />,
-    },
+    actionsColumn(
+      (row) => <RankedCompanyMenu company={row} onChangeBadge={() => props.onChangeBadge(row)} />,
+      false,
+    ),
   ]
 }
 

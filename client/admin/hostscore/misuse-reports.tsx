@@ -2,7 +2,7 @@ import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { useLastPage } from '@client/admin/parts/list/use-last-page.ts'
 import { toFailure } from '@client/admin/parts/load-failure.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
@@ -56,24 +56,19 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
         ),
     },
     ...REPORT_COLUMNS,
-    {
-      key: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      whole: true,
-      render: ({ id, companyName }) =>
-        canEdit ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={close.isPending && close.variables.reportId === id}
-            aria-label={`Close the report about ${companyName ?? 'a deleted company'}`}
-            onClick={() => close.mutate({ reportId: id })}
-          >
-            Close Report
-          </Button>
-        ) : null,
-    },
+    actionsColumn(({ id, companyName }) =>
+      canEdit ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={close.isPending && close.variables.reportId === id}
+          aria-label={`Close the report about ${companyName ?? 'a deleted company'}`}
+          onClick={() => close.mutate({ reportId: id })}
+        >
+          Close Report
+        </Button>
+      ) : null,
+    ),
   ]
   return (
     <Panel

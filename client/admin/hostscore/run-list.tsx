@@ -100,17 +100,10 @@ const COLUMNS: readonly AdminColumn<ScoreRun>[] = [
   {
     key: 'startedAt',
     title: 'Started',
-    render: ({ startedAt, finishedAt, total, version }) => (
-      <>
-        <LocalTime value={startedAt} />
-        {finishedAt ? (
-          <span data-secondary>
-            {plural(total, 'company', 'companies')}, {formatDuration(startedAt, finishedAt)}, methodology{' '}
-            {version}
-          </span>
-        ) : null}
-      </>
-    ),
+    render: ({ startedAt }) => <LocalTime value={startedAt} />,
+    more: ({ startedAt, finishedAt, total, version }) =>
+      finishedAt &&
+      `${plural(total, 'company', 'companies')}, ${formatDuration(startedAt, finishedAt)}, methodology ${version}`,
   },
   { key: 'actor', title: 'Started By', render: ({ actor }) => actor },
   {

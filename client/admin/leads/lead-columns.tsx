@@ -1,13 +1,12 @@
 import { copyEmail } from '@client/admin/lib/copy-with-toast.ts'
 import type { HoldDecision } from '@client/admin/lib/use-hold-decision.ts'
 import { Age } from '@client/admin/parts/dates/age.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { StatusItems } from '@client/admin/parts/selection-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { ActionIcon, Badge, Menu, Text, Tooltip } from '@mantine/core'
 import type { LeadPerson, ListedLead } from '@shared/leads/admin-leads.schema.ts'
@@ -79,22 +78,11 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       key: 'propertyCity',
       title: 'Property Details',
       sortable: true,
-      render: ({ propertyAddress, propertyCity, propertyState, propertyZip }) => (
-        <>
-          {propertyCity}
-          {propertyState ? `, ${propertyState}` : null} {propertyZip}
-          <span data-secondary>{propertyAddress}</span>
-        </>
-      ),
+      render: ({ propertyCity: city, propertyState: state, propertyZip: zip }) =>
+        `${city}${state ? `, ${state}` : ''} ${zip}`,
+      more: ({ propertyAddress }) => propertyAddress,
     },
-    {
-      key: 'createdAt',
-      title: 'Date Captured',
-      whole: true,
-      sortable: true,
-      firstDirection: 'desc',
-      render: ({ createdAt }) => <LocalTime value={createdAt} />,
-    },
+    timeColumn('createdAt', 'Date Captured', { sortable: true }),
     {
       key: 'age',
       title: 'Age',
@@ -138,16 +126,10 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       title: 'Companies Contacted',
       isOptional: true,
       number: true,
-      whole: true,
       render: ({ interestedCompanyIds }) => interestedCompanyIds?.split(',').filter(Boolean).length ?? 0,
     },
     { key: 'source', title: 'Source', isOptional: true, render: ({ source }) => leadSourceLabel(source) },
-    {
-      key: 'actions',
-      title: 'Actions',
-      sticky: true,
-      render: (lead) => <LeadRowMenu lead={lead} {...actions} />,
-    },
+    actionsColumn((lead) => <LeadRowMenu lead={lead} {...actions} />, false),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { Menu } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
@@ -25,7 +25,6 @@ function toFigure(key: Figure, title: string, toList?: (market: Market) => strin
     key,
     title,
     number: true,
-    whole: true,
     sortable: true,
     firstDirection: 'desc',
     render: (market) => {
@@ -53,7 +52,6 @@ export function marketColumns(canEdit: boolean): AdminColumn<Market>[] {
       key: 'unserved',
       title: 'Unserved',
       number: true,
-      whole: true,
       sortable: true,
       firstDirection: 'desc',
       render: ({ unserved }) => <b>{formatNumber(unserved)}</b>,
@@ -64,30 +62,24 @@ export function marketColumns(canEdit: boolean): AdminColumn<Market>[] {
     toFigure('companies', 'Companies', (market) => urls.admin.companiesOf(toPlace(market))),
     toFigure('answered', 'Answered'),
     toFigure('signed', 'Signed'),
-    {
-      key: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      whole: true,
-      render: (market) => (
-        <>
-          {canEdit && market.companies > 0 && market.waitingHere > 0 ? <NotifyPlace market={market} /> : null}
-          <RowMenu label={`Links of ${market.name}`}>
-            <Menu.Item component={Link} to={urls.admin.leadsOf(toPlace(market))}>
-              Leads
-            </Menu.Item>
-            <Menu.Item component={Link} to={urls.admin.companiesOf(toPlace(market))}>
-              Companies
-            </Menu.Item>
-            <Menu.Item component="a" href={toPage(market)}>
-              Public Page
-            </Menu.Item>
-            <Menu.Item component={Link} to={urls.admin.seoOf(toPlace(market))}>
-              SEO
-            </Menu.Item>
-          </RowMenu>
-        </>
-      ),
-    },
+    actionsColumn((market) => (
+      <>
+        {canEdit && market.companies > 0 && market.waitingHere > 0 ? <NotifyPlace market={market} /> : null}
+        <RowMenu label={`Links of ${market.name}`}>
+          <Menu.Item component={Link} to={urls.admin.leadsOf(toPlace(market))}>
+            Leads
+          </Menu.Item>
+          <Menu.Item component={Link} to={urls.admin.companiesOf(toPlace(market))}>
+            Companies
+          </Menu.Item>
+          <Menu.Item component="a" href={toPage(market)}>
+            Public Page
+          </Menu.Item>
+          <Menu.Item component={Link} to={urls.admin.seoOf(toPlace(market))}>
+            SEO
+          </Menu.Item>
+        </RowMenu>
+      </>
+    )),
   ]
 }

@@ -1,14 +1,13 @@
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { LocalTime } from '@client/ui/local-time.tsx'
 import { Code, Stack } from '@mantine/core'
 import type { ErasureRow } from '@shared/privacy/privacy.schema.ts'
 import { formatCounts } from './data-kinds.ts'
 
 const columns: AdminColumn<ErasureRow>[] = [
-  { key: 'createdAt', title: 'Time', whole: true, render: (row) => <LocalTime value={row.createdAt} /> },
+  timeColumn('createdAt', 'Time'),
   { key: 'actor', title: 'Erased By', render: (row) => row.actor },
   { key: 'counts', title: 'Erased Data', whole: 'wrapped', render: (row) => formatCounts(row.counts) },
   { key: 'fingerprint', title: 'Email Hash', whole: true, render: (row) => <Code>{row.fingerprint}</Code> },

@@ -1,6 +1,6 @@
 import { takeFocus } from '@client/admin/lib/take-focus.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
@@ -54,20 +54,14 @@ function columns(loadingEmail: string | null, onShow: (email: string) => void): 
       render: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : <span className="soft">None</span>),
     },
     { key: 'leads', title: 'Leads', number: true, render: ({ leads }) => leads },
-    {
-      key: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      whole: true,
-      render: ({ email }) => (
-        <QuietButton
-          loading={loadingEmail === email}
-          aria-label={`Show data of ${email}`}
-          onClick={() => onShow(email)}
-        >
-          Show Data
-        </QuietButton>
-      ),
-    },
+    actionsColumn(({ email }) => (
+      <QuietButton
+        loading={loadingEmail === email}
+        aria-label={`Show data of ${email}`}
+        onClick={() => onShow(email)}
+      >
+        Show Data
+      </QuietButton>
+    )),
   ]
 }

@@ -50,12 +50,8 @@ function columns(onOpen: (request: DataRequest) => void): AdminColumn<DataReques
       key: 'name',
       title: 'Person',
       sortable: true,
-      render: (request) => (
-        <>
-          <RowOpener onOpen={() => onOpen(request)}>{request.name}</RowOpener>
-          <span data-secondary>{request.email}</span>
-        </>
-      ),
+      render: (request) => <RowOpener onOpen={() => onOpen(request)}>{request.name}</RowOpener>,
+      more: ({ email }) => email,
     },
     { key: 'kind', title: 'Request', render: ({ kind }) => dataRequestKindLabel(kind) },
     {

@@ -1,7 +1,7 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -50,23 +50,15 @@ const columns: readonly AdminColumn<SenderBlock>[] = [
   {
     key: 'label',
     title: 'Sender',
-    render: ({ label, kind }) => (
-      <>
-        {label}
-        <span data-secondary>{blockKindLabel(kind)}</span>
-      </>
-    ),
+    render: ({ label }) => label,
+    more: ({ kind }) => blockKindLabel(kind),
   },
   { key: 'reason', title: 'Reason', whole: 'wrapped', render: ({ reason }) => reason },
   {
     key: 'createdAt',
     title: 'Blocked',
-    render: ({ createdAt, createdBy }) => (
-      <>
-        <LocalDate value={createdAt} />
-        <span data-secondary>{createdBy}</span>
-      </>
-    ),
+    render: ({ createdAt }) => <LocalDate value={createdAt} />,
+    more: ({ createdBy }) => createdBy,
   },
   {
     key: 'expiresAt',
@@ -77,21 +69,15 @@ const columns: readonly AdminColumn<SenderBlock>[] = [
 ]
 
 function toActions(unblock: (block: SenderBlock) => void, isPending: boolean): AdminColumn<SenderBlock> {
-  return {
-    key: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    whole: true,
-    render: (block) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={isPending}
-        aria-label={`Unblock ${block.label}`}
-        onClick={() => unblock(block)}
-      >
-        Unblock
-      </Button>
-    ),
-  }
+  return actionsColumn((block) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={isPending}
+      aria-label={`Unblock ${block.label}`}
+      onClick={() => unblock(block)}
+    >
+      Unblock
+    </Button>
+  ))
 }

@@ -3,7 +3,7 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { useHoldDecision } from '@client/admin/lib/use-hold-decision.ts'
 import { Age } from '@client/admin/parts/dates/age.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -114,35 +114,29 @@ const columns: readonly AdminColumn<ReviewItem>[] = [
 ]
 
 function toActions({ isPending, onApprove, onReject }: Decisions): AdminColumn<ReviewItem> {
-  return {
-    key: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    whole: true,
-    render: (item) => (
-      <Group gap={6} wrap="nowrap">
-        {item.kind === 'correction' ? null : (
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={isPending}
-            aria-label={`${item.kind === 'lead' ? 'Release' : 'Approve'} ${item.name}`}
-            onClick={() => onApprove(item)}
-          >
-            {item.kind === 'lead' ? 'Release' : 'Approve'}
-          </Button>
-        )}
+  return actionsColumn((item) => (
+    <Group gap={6} wrap="nowrap">
+      {item.kind === 'correction' ? null : (
         <Button
           size="compact-sm"
-          variant="subtle"
-          color="gray"
+          variant="default"
           disabled={isPending}
-          aria-label={`${item.kind === 'lead' ? 'Reject' : 'Open'} ${item.name}`}
-          onClick={() => onReject(item)}
+          aria-label={`${item.kind === 'lead' ? 'Release' : 'Approve'} ${item.name}`}
+          onClick={() => onApprove(item)}
         >
-          {item.kind === 'lead' ? 'Reject' : 'Open'}
+          {item.kind === 'lead' ? 'Release' : 'Approve'}
         </Button>
-      </Group>
-    ),
-  }
+      )}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        disabled={isPending}
+        aria-label={`${item.kind === 'lead' ? 'Reject' : 'Open'} ${item.name}`}
+        onClick={() => onReject(item)}
+      >
+        {item.kind === 'lead' ? 'Reject' : 'Open'}
+      </Button>
+    </Group>
+  ))
 }

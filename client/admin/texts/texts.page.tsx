@@ -53,12 +53,8 @@ function columns(onOpen: (text: TextRow) => void): AdminColumn<TextRow>[] {
     {
       key: 'title',
       title: 'Text',
-      render: (text) => (
-        <>
-          <RowOpener onOpen={() => onOpen(text)}>{text.title}</RowOpener>
-          {text.excerpt === text.title ? null : <span data-secondary>{text.excerpt}</span>}
-        </>
-      ),
+      render: (text) => <RowOpener onOpen={() => onOpen(text)}>{text.title}</RowOpener>,
+      more: ({ title, excerpt }) => (excerpt === title ? null : excerpt),
     },
     { key: 'kind', title: 'Kind', render: ({ kind }) => textKinds[kind].label },
     { key: 'page', title: 'Shown On', render: ({ page }) => <a href={page.path}>{page.label}</a> },
@@ -74,15 +70,8 @@ function columns(onOpen: (text: TextRow) => void): AdminColumn<TextRow>[] {
     {
       key: 'changedAt',
       title: 'Last Changed',
-      render: ({ changedAt, changedBy }) =>
-        changedAt ? (
-          <>
-            <LocalTime value={changedAt} />
-            <span data-secondary>{changedBy}</span>
-          </>
-        ) : (
-          'Never'
-        ),
+      render: ({ changedAt }) => (changedAt ? <LocalTime value={changedAt} /> : 'Never'),
+      more: ({ changedAt, changedBy }) => changedAt && changedBy,
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { useHasRole, useSession } from '@client/admin/lib/session.ts'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
@@ -79,12 +79,12 @@ const columns = (ownId: number, onManage: (user: AdminUser) => void): AdminColum
     key: 'name',
     title: 'Name',
     sortable: true,
-    render: ({ id, name, email }) => (
+    render: ({ id, name }) => (
       <>
         {name} {id === ownId ? <Badge size="sm">You</Badge> : null}
-        <span data-secondary>{email}</span>
       </>
     ),
+    more: ({ email }) => email,
   },
   { key: 'role', title: 'Role', sortable: true, render: ({ role }) => roleLabels[role] },
   {
@@ -105,25 +105,18 @@ const columns = (ownId: number, onManage: (user: AdminUser) => void): AdminColum
     key: 'lastSignInAt',
     title: 'Last Sign-In',
     sortable: true,
-    render: ({ lastSignInAt, createdAt }) => (
+    render: ({ lastSignInAt }) => (lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'),
+    more: ({ createdAt }) => (
       <>
-        {lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'}
-        <span data-secondary>
-          added <LocalDate value={createdAt} />
-        </span>
+        added <LocalDate value={createdAt} />
       </>
     ),
   },
-  {
-    key: 'actions',
-    title: 'Actions',
-    sticky: true,
-    titleHidden: true,
-    render: (user) =>
-      user.id === ownId ? null : (
-        <QuietButton aria-haspopup="dialog" aria-label={`Manage ${user.name}`} onClick={() => onManage(user)}>
-          Manage
-        </QuietButton>
-      ),
-  },
+  actionsColumn((user) =>
+    user.id === ownId ? null : (
+      <QuietButton aria-haspopup="dialog" aria-label={`Manage ${user.name}`} onClick={() => onManage(user)}>
+        Manage
+      </QuietButton>
+    ),
+  ),
 ]

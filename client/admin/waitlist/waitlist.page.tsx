@@ -3,7 +3,7 @@ import { focusList } from '@client/admin/lib/focus-list.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { DemandTabs } from '@client/admin/parts/demand-tabs.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
@@ -75,30 +75,16 @@ const columns: readonly AdminColumn<WaitlistRow>[] = [
     render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
   },
   { key: 'placeName', title: 'Place', sortable: true, whole: true, render: ({ placeName }) => placeName },
-  {
-    key: 'createdAt',
-    title: 'Since',
-    sortable: true,
-    firstDirection: 'desc',
-    whole: true,
-    render: ({ createdAt }) => <LocalTime value={createdAt} />,
-  },
+  timeColumn('createdAt', 'Since', { sortable: true }),
   {
     key: 'status',
     title: 'Status',
-    render: ({ notifiedAt }) =>
-      notifiedAt ? (
-        <>
-          <Badge size="sm">{waitlistStatusLabels.notified}</Badge>
-          <span data-secondary>
-            <LocalTime value={notifiedAt} />
-          </span>
-        </>
-      ) : (
-        <Badge size="sm" color="yellow">
-          {waitlistStatusLabels.waiting}
-        </Badge>
-      ),
+    render: ({ notifiedAt }) => (
+      <Badge size="sm" color={notifiedAt ? 'gray' : 'yellow'}>
+        {waitlistStatusLabels[notifiedAt ? 'notified' : 'waiting']}
+      </Badge>
+    ),
+    more: ({ notifiedAt }) => notifiedAt && <LocalTime value={notifiedAt} />,
   },
 ]
 
@@ -106,22 +92,16 @@ function toActions(
   onRemove: (entry: WaitlistRow) => void,
   removingId: number | null,
 ): AdminColumn<WaitlistRow> {
-  return {
-    key: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    whole: true,
-    render: (entry) => (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="red"
-        loading={removingId === entry.id}
-        aria-label={`Remove ${entry.email} from ${entry.placeName}`}
-        onClick={() => onRemove(entry)}
-      >
-        Remove Entry
-      </Button>
-    ),
-  }
+  return actionsColumn((entry) => (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      loading={removingId === entry.id}
+      aria-label={`Remove ${entry.email} from ${entry.placeName}`}
+      onClick={() => onRemove(entry)}
+    >
+      Remove Entry
+    </Button>
+  ))
 }

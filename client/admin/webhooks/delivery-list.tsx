@@ -1,14 +1,13 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { toFailure } from '@client/admin/parts/load-failure.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { freshPage } from '@client/lib/list-state.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Button, Group, NativeSelect } from '@mantine/core'
 import { DAY_MS, HOUR_MS } from '@shared/lib/durations.ts'
 import { DELIVERY_RETENTION_DAYS } from '@shared/webhooks/webhook-limits.ts'
@@ -56,21 +55,15 @@ export function DeliveryList({ endpoint: { id: endpointId, disabledAt } }: { end
     onError,
   })
   const isDisabled = disabledAt !== null
-  const actions: AdminColumn<WebhookDelivery> = {
-    key: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    sticky: true,
-    render: (delivery) => (
-      <QuietButton
-        aria-label={`Replay ${delivery.event} ${delivery.id}`}
-        disabled={isDisabled || replay.isPending || isUntried(delivery)}
-        onClick={() => replay.mutate({ deliveryId: delivery.id })}
-      >
-        Replay
-      </QuietButton>
-    ),
-  }
+  const actions = actionsColumn<WebhookDelivery>((delivery) => (
+    <QuietButton
+      aria-label={`Replay ${delivery.event} ${delivery.id}`}
+      disabled={isDisabled || replay.isPending || isUntried(delivery)}
+      onClick={() => replay.mutate({ deliveryId: delivery.id })}
+    >
+      Replay
+    </QuietButton>
+  ))
   return (
     <Panel
       title="Deliveries"
@@ -153,21 +146,12 @@ function getLabel(delivery: WebhookDelivery): string {
 }
 
 const columns: readonly AdminColumn<WebhookDelivery>[] = [
-  {
-    key: 'createdAt',
-    title: 'Time',
-    whole: true,
-    render: ({ createdAt }) => <LocalTime value={createdAt} />,
-  },
+  timeColumn('createdAt', 'Time'),
   {
     key: 'event',
     title: 'Event',
-    render: ({ event, messageId }) => (
-      <>
-        {event}
-        <span data-secondary>msg_{messageId}</span>
-      </>
-    ),
+    render: ({ event }) => event,
+    more: ({ messageId }) => `msg_${messageId}`,
   },
   {
     key: 'status',
