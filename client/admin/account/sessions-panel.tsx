@@ -1,5 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'

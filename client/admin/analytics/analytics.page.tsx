@@ -51,7 +51,7 @@ export function Component() {
         </>
       }
     >
-      {isCustomRange(params) ? <DatesForm /> : null}
+      {isCustomRange(params) ? <DatesForm shown={data?.range} /> : null}
       <AnalyticsCards />
       <FilterChips
         fields={listFilters(filter, data?.placeNames ?? {})}

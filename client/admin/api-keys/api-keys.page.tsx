@@ -1,6 +1,6 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'

@@ -69,11 +69,8 @@ export function Component() {
         searchPlaceholder="Search actor, action or number..."
         filters={useAuditFilters(query)}
         failureTitle="Error Loading Audit Log"
-        empty={
-          state.isFiltered
-            ? { title: 'No Entries Found', children: 'Change the search or clear the filters.' }
-            : { title: 'No Entries Yet', children: 'Every change in the admin is recorded here.' }
-        }
+        empty={{ title: 'No Entries Yet', children: 'Every change in the admin is recorded here.' }}
+        noMatch={{ title: 'No Entries Found', children: 'Change the search or clear the filters.' }}
       >
         <AuditDrawer
           row={entry?.id === query.entry ? entry : null}

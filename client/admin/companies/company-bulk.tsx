@@ -1,6 +1,6 @@
 import { BulkDialog } from '@client/admin/parts/bulk/bulk-dialog.tsx'
 import { useBulkRequest } from '@client/admin/parts/bulk/use-bulk-request.ts'
-import { SelectionMenu } from '@client/admin/parts/selection-menu.tsx'
+import { MenuButton } from '@client/admin/parts/menu-button.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Menu, Textarea } from '@mantine/core'
@@ -64,7 +64,7 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
   }
   return (
     <>
-      <SelectionMenu label="Change" disabled={change.isPending}>
+      <MenuButton label="Change" disabled={change.isPending}>
         {MENU.map((item) => (
           <Menu.Item
             key={item.title}
@@ -78,7 +78,7 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
             {item.title}
           </Menu.Item>
         ))}
-      </SelectionMenu>
+      </MenuButton>
       <BulkDialog
         opened={bulk.opened}
         title={request?.title ?? ''}

@@ -1,5 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
 import { Note } from '@client/admin/parts/note.tsx'

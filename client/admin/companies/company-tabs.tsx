@@ -1,7 +1,7 @@
 import { Section } from '@client/admin/parts/section.tsx'
+import { Tabbed } from '@client/admin/parts/tabbed.tsx'
 import { Stack, Tabs, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
-import { hasKey } from '@shared/lib/objects.ts'
 import type { ReactNode } from 'react'
 import { CompanyCorrection } from './company-correction.tsx'
 import { CompanyDuplicates } from './company-duplicates.tsx'
@@ -52,20 +52,7 @@ export function CompanyTabs({ tab, onTab, ...props }: CompanyTabsProps) {
     history: <CompanyHistory companyId={company.id} />,
   }
   return (
-    <Tabs
-      value={tab}
-      onChange={(chosen) => {
-        if (chosen !== null && hasKey(recordTabs, chosen)) onTab(chosen)
-      }}
-      keepMounted={false}
-    >
-      <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
-        {Object.entries(recordTabs).map(([key, label]) => (
-          <Tabs.Tab key={key} value={key} flex="none">
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <Tabbed titles={recordTabs} value={tab} onTab={onTab} keepMounted={false}>
       {/* Keeps what is typed into its forms. */}
       <Tabs.Panel value="facts" keepMounted>
         <FactsTab {...props} />
@@ -75,7 +62,7 @@ export function CompanyTabs({ tab, onTab, ...props }: CompanyTabsProps) {
           {panel}
         </Tabs.Panel>
       ))}
-    </Tabs>
+    </Tabbed>
   )
 }
 

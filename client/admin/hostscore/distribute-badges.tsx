@@ -1,6 +1,7 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
@@ -18,15 +19,14 @@ import { Link } from 'react-router-dom'
 export function DistributeBadges() {
   const [isConfirming, setIsConfirming] = useState(false)
   const reasonId = useId()
-  const utils = trpc.useUtils()
   const counting = trpc.badges.awaiting.useQuery()
   const awaiting = counting.data
   const distribute = trpc.badges.distribute.useMutation({
-    onSuccess: ({ sentCount }) => {
-      showToast(adminToasts.badgesSent(sentCount))
-      return Promise.all([utils.badges.invalidate(), utils.hostscore.rankings.invalidate()])
-    },
-    onError: toastFailure(adminToasts.badgesFailed),
+    ...toastOutcome(
+      ({ sentCount }) => adminToasts.badgesSent(sentCount),
+      adminToasts.badgesFailed,
+      useRefresh('badges', 'hostscore'),
+    ),
     onSettled: () => setIsConfirming(false),
   })
 

@@ -1,13 +1,12 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { useLastPage } from '@client/admin/parts/list/use-last-page.ts'
 import { toFailure } from '@client/admin/parts/load-failure.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
 import { Box, Button, Text } from '@mantine/core'
@@ -33,15 +32,13 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
   const canEdit = useHasRole('editor')
   const list = useRef<HTMLDivElement>(null)
   const utils = trpc.useUtils()
-  const close = trpc.badges.closeReport.useMutation({
-    onSuccess: async () => {
-      showToast(adminToasts.reportClosed)
+  const close = trpc.badges.closeReport.useMutation(
+    toastOutcome(adminToasts.reportClosed, adminToasts.failed, async () => {
       await utils.badges.reports.invalidate()
       // The button left with its row.
       list.current?.focus({ preventScroll: true })
-    },
-    onError: toastFailure(adminToasts.failed),
-  })
+    }),
+  )
   const columns: readonly AdminColumn<BadgeReport>[] = [
     {
       key: 'company',

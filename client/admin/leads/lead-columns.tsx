@@ -3,8 +3,8 @@ import type { HoldDecision } from '@client/admin/lib/use-hold-decision.ts'
 import { Age } from '@client/admin/parts/dates/age.tsx'
 import { type AdminColumn, actionsColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
+import { StatusItems } from '@client/admin/parts/menu-button.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
-import { StatusItems } from '@client/admin/parts/selection-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
@@ -14,7 +14,6 @@ import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { type LeadStatus, leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
 import { useRef } from 'react'
-import { LeadHoldItems } from './lead-hold.tsx'
 import { LeadDue, LeadNext, LeadStatusBadge } from './lead-marks.tsx'
 import { findPersonName } from './use-lead-people.ts'
 
@@ -200,7 +199,12 @@ function LeadRowMenu({
 }: Pick<LeadColumnActions, 'onDelete' | 'onRestore' | 'hold'> & { lead: ListedLead }) {
   return (
     <RowMenu label={`Actions for ${lead.fullName}`}>
-      {hold && lead.heldAt && !lead.deletedAt ? <LeadHoldItems lead={lead} hold={hold} /> : null}
+      {hold && lead.heldAt && !lead.deletedAt ? (
+        <>
+          <Menu.Item onClick={() => hold.release(lead)}>Release to Companies</Menu.Item>
+          <Menu.Item onClick={() => hold.reject(lead)}>Reject as Spam</Menu.Item>
+        </>
+      ) : null}
       <LeadMenuItems lead={lead} onDelete={lead.deletedAt ? undefined : onDelete} />
       {onRestore && lead.deletedAt ? (
         <Menu.Item leftSection={<AdminIcon name="undo" size={18} />} onClick={() => onRestore(lead)}>

@@ -23,7 +23,7 @@ import { AddLead } from './add-lead.tsx'
 import { LeadBulk } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
-import { LeadHoldBulk } from './lead-hold.tsx'
+import { HoldButtons } from './lead-hold.tsx'
 import { leadList, leadTabs, listLeadFilters } from './lead-list.ts'
 import { LeadsExport } from './leads-export.tsx'
 import { RemoveDuplicates } from './remove-duplicates.tsx'
@@ -134,7 +134,7 @@ export function Component() {
                 ) : (
                   <>
                     {query.held && !isAllSelected ? (
-                      <LeadHoldBulk
+                      <HoldButtons
                         leads={list.data?.rows.filter(({ id }) => selected.has(id)) ?? []}
                         hold={hold}
                       />

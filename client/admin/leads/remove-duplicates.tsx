@@ -1,5 +1,6 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
@@ -30,12 +31,13 @@ export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly num
   })
   // The leads return to the list: none of them is open.
   const undo = useUndo(() => onChanged([]))
+  const refresh = useRefresh('leads', 'dashboard', 'undo')
   const remove = trpc.leads.removeDuplicates.useMutation({
     onSuccess: async ({ removedCount, runId }) => {
       setPreview(null)
       showToast(adminToasts.duplicatesRemoved(removedCount), toUndoButton(undo, runId))
       onChanged()
-      await Promise.all([utils.leads, utils.dashboard, utils.undo].map((part) => part.invalidate()))
+      await refresh()
     },
     onError: failed,
   })

@@ -1,6 +1,6 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'

@@ -51,11 +51,8 @@ export function Component() {
         views={<ListViews tabs={marketTabs} state={state} />}
         filters={marketFilters}
         failureTitle="Error Loading Markets"
-        empty={
-          state.isFiltered
-            ? { title: 'No Markets Found', children: 'No market matches this search and state.' }
-            : { title: 'No Markets Yet', children: 'Places appear with their first lead, wait or company.' }
-        }
+        empty={{ title: 'No Markets Yet', children: 'Places appear with their first lead, wait or company.' }}
+        noMatch={{ title: 'No Markets Found', children: 'No market matches this search and state.' }}
       />
     </Screen>
   )

@@ -1,21 +1,20 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { plural } from '@shared/lib/format.ts'
 import type { Market } from '@shared/markets/markets.schema.ts'
 
 /** Emails the people who still wait for a place that has companies. */
 export function NotifyPlace({ market: { name, state, citySlug, waitingHere } }: { market: Market }) {
-  const utils = trpc.useUtils()
-  const notify = trpc.locations.notifyPlace.useMutation({
-    onSuccess: async ({ notifiedCount }) => {
-      showToast(adminToasts.placeNotified(notifiedCount))
-      await Promise.all([utils.locations.invalidate(), utils.markets.invalidate()])
-    },
-    onError: toastFailure(adminToasts.placeNotifyFailed),
-  })
+  const notify = trpc.locations.notifyPlace.useMutation(
+    toastOutcome(
+      ({ notifiedCount }) => adminToasts.placeNotified(notifiedCount),
+      adminToasts.placeNotifyFailed,
+      useRefresh('locations', 'markets'),
+    ),
+  )
   return (
     <ConfirmButton
       size="compact-xs"

@@ -1,7 +1,6 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { plural } from '@shared/lib/format.ts'
@@ -13,11 +12,9 @@ type ResentMail = Pick<OutboxMail, 'id' | 'to' | 'currentTo' | 'status'>
 export function useResend(onSettled?: () => void) {
   const utils = trpc.useUtils()
   return trpc.email.replayAll.useMutation({
-    onSuccess: async (queued) => {
-      showToast(adminToasts.mailsQueued(queued))
-      await Promise.all([utils.email.invalidate(), utils.leads.detail.invalidate()])
-    },
-    onError: toastFailure(adminToasts.mailNotQueued),
+    ...toastOutcome(adminToasts.mailsQueued, adminToasts.mailNotQueued, () =>
+      Promise.all([utils.email.invalidate(), utils.leads.detail.invalidate()]),
+    ),
     onSettled,
   })
 }

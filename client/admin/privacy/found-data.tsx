@@ -1,6 +1,6 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { takeFocus } from '@client/admin/lib/take-focus.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { Note } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { saveFile } from '@client/lib/download.ts'

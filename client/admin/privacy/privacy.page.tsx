@@ -1,5 +1,6 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
+import { Tabbed } from '@client/admin/parts/tabbed.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { Button, Tabs } from '@mantine/core'
@@ -43,19 +44,7 @@ export function Component() {
       }
     >
       {isOwner ? (
-        <Tabs
-          value={query.tab}
-          onChange={(tab) => change({ tab: requestList.read(new URLSearchParams({ tab: tab ?? '' })).tab })}
-          keepMounted={false}
-        >
-          <Tabs.List mb="sm">
-            {Object.entries(TABS).map(([tab, title]) => (
-              // Four tabs fit a phone.
-              <Tabs.Tab key={tab} value={tab} px={{ base: 'xs', sm: 'md' }}>
-                {title}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+        <Tabbed titles={TABS} value={query.tab} onTab={(tab) => change({ tab })} keepMounted={false}>
           <Tabs.Panel value="requests">
             <RequestRegister state={state} />
             <AddRequest
@@ -74,7 +63,7 @@ export function Component() {
           <Tabs.Panel value="retention">
             <Retention />
           </Tabs.Panel>
-        </Tabs>
+        </Tabbed>
       ) : (
         <Panel title="For Owners Only">
           <p>Only owners can look up and erase personal data. Ask an owner.</p>

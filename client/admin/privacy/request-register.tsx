@@ -30,14 +30,11 @@ export function RequestRegister({ state }: { state: ListState<RequestsQuery> }) 
       views={<ListViews tabs={requestViews} state={state} />}
       filters={requestFilters}
       failureTitle="Error Loading Requests"
-      empty={
-        state.isFiltered
-          ? { title: 'No Requests Found', children: 'Change the search or clear the filters.' }
-          : {
-              title: 'No Requests Yet',
-              children: 'Enter a request when someone asks about their data.',
-            }
-      }
+      empty={{
+        title: 'No Requests Yet',
+        children: 'Enter a request when someone asks about their data.',
+      }}
+      noMatch={{ title: 'No Requests Found', children: 'Change the search or clear the filters.' }}
     >
       <RequestDrawer requestId={query.requestId} queue={queue} onClose={() => change({ requestId: null })} />
     </ResourceList>

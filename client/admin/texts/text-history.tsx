@@ -1,5 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { UnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { History } from '@client/admin/parts/drawer/history.tsx'

@@ -36,11 +36,8 @@ export function Component() {
         views={<ListViews tabs={textTabs} state={state} />}
         filters={textFilters}
         failureTitle="Error Loading Texts"
-        empty={
-          state.isFiltered
-            ? { title: 'No Texts Found', children: 'Change the search or clear the filters.' }
-            : { title: 'No Texts' }
-        }
+        empty={{ title: 'No Texts' }}
+        noMatch={{ title: 'No Texts Found', children: 'Change the search or clear the filters.' }}
       >
         <TextDrawer textKey={query.text ?? null} onClose={() => change({ text: undefined })} />
       </ResourceList>

@@ -1,5 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure, toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { Fact, Facts } from '@client/admin/parts/facts.tsx'
@@ -62,22 +62,19 @@ export function EndpointScreen({ endpointId }: { endpointId: number }) {
 function Actions({ endpoint: { id: endpointId, url, disabledAt } }: { endpoint: WebhookEndpoint }) {
   const { list } = trpc.useUtils().webhooks
   const navigate = useNavigate()
-  const onError = toastFailure(adminToasts.failed)
-  const setDisabled = trpc.webhooks.setDisabled.useMutation({
-    onSuccess: (_output, { isDisabled }) => {
-      showToast(isDisabled ? adminToasts.webhookDisabled : adminToasts.webhookEnabled)
-      return list.invalidate()
-    },
-    onError,
-  })
-  const remove = trpc.webhooks.remove.useMutation({
-    onSuccess: async () => {
-      showToast(adminToasts.webhookDeleted(new URL(url).host))
+  const setDisabled = trpc.webhooks.setDisabled.useMutation(
+    toastOutcome(
+      (_output, { isDisabled }) => (isDisabled ? adminToasts.webhookDisabled : adminToasts.webhookEnabled),
+      adminToasts.failed,
+      () => list.invalidate(),
+    ),
+  )
+  const remove = trpc.webhooks.remove.useMutation(
+    toastOutcome(adminToasts.webhookDeleted(new URL(url).host), adminToasts.failed, async () => {
       await navigate(BACK.href, { replace: true })
-      return list.invalidate()
-    },
-    onError,
-  })
+      await list.invalidate()
+    }),
+  )
   return (
     <Group gap="xs">
       <QuietButton

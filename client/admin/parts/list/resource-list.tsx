@@ -51,6 +51,8 @@ interface ResourceListProps<Row extends { id: number }>
     actions?: ReactNode
   }
   failureTitle: string
+  /** Text for a search or filter without rows; that of `empty` by default. */
+  noMatch?: Omit<TableProps<Row>['empty'], 'action'>
   onRetry?: () => Promise<unknown>
   pageSizes?: readonly number[]
   /** A menu shows and hides its columns. */
@@ -80,6 +82,7 @@ export function ResourceList<Row extends { id: number }>({
   hasColumnsMenu = false,
   keys = NO_KEYS,
   empty,
+  noMatch = empty,
   children,
   ...table
 }: ResourceListProps<Row>) {
@@ -116,7 +119,7 @@ export function ResourceList<Row extends { id: number }>({
       <FilterChips {...filtering} />
       <AdminTable<Row>
         {...table}
-        empty={{ ...empty, action: <ClearButton state={state} /> }}
+        empty={{ ...(state.isFiltered ? noMatch : empty), action: <ClearButton state={state} /> }}
         columns={columns}
         storeColumnsKey={storeColumnsKey}
         keys={keys}
