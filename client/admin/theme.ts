@@ -28,7 +28,7 @@ export const adminTheme = mergeThemeOverrides(
       ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
       Alert: Alert.extend({ defaultProps: { variant: 'light', p: 'sm' } }),
       Badge: Badge.extend({
-        defaultProps: { variant: 'light', color: 'gray', radius: 'xl', tt: 'none', fw: 400 },
+        defaultProps: { size: 'sm', variant: 'light', color: 'gray', radius: 'xl', tt: 'none', fw: 400 },
       }),
       Drawer: Drawer.extend({ defaultProps: { size: 720, padding: 'lg' } }),
       Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),

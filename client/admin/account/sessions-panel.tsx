@@ -89,7 +89,7 @@ const columns: readonly AdminColumn<OwnSession>[] = [
     title: 'Device',
     render: ({ device, isCurrent }) => (
       <>
-        {device} {isCurrent ? <Badge size="sm">This session</Badge> : null}
+        {device} {isCurrent ? <Badge>This session</Badge> : null}
       </>
     ),
     more: ({ ipAddress }) => ipAddress && `from ${ipAddress}`,

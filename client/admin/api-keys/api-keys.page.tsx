@@ -96,7 +96,7 @@ const columns: readonly AdminColumn<ApiKey>[] = [
       const until = isActive ? expiresAt : (revokedAt ?? expiresAt)
       return (
         <>
-          <Badge size="sm" color={isActive ? 'pine' : 'gray'}>
+          <Badge color={isActive ? 'pine' : 'gray'}>
             {isActive ? 'Active' : revokedAt ? 'Revoked' : 'Expired'}
           </Badge>
           {until ? (

@@ -2,7 +2,7 @@ import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -152,9 +152,5 @@ const scoreText = ({ before, after }: NonNullable<CorrectedField['score']>) =>
     : `HostScore ${before ?? 'none'} → ${after ?? 'none'} with this change`
 
 function Small({ children }: PropsWithChildren) {
-  return (
-    <Text component="span" size="xs" c="dimmed">
-      {children}
-    </Text>
-  )
+  return <SmallNote component="span">{children}</SmallNote>
 }

@@ -1,3 +1,4 @@
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import {
   Accordion,
   Checkbox,
@@ -153,9 +154,7 @@ function ManyChoices({
         ))}
       </SimpleGrid>
       {others.length > 0 ? (
-        <Text size="xs" c="dimmed">
-          Also stored, and removed if you change this field: {others.join(', ')}.
-        </Text>
+        <SmallNote>Also stored, and removed if you change this field: {others.join(', ')}.</SmallNote>
       ) : null}
     </Checkbox.Group>
   )

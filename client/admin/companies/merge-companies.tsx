@@ -1,4 +1,5 @@
 import { Loaded } from '@client/admin/parts/loaded.tsx'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
@@ -94,12 +95,12 @@ function MergePicker({ company, onChoose }: MergePickerProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Text size="xs" c="dimmed" role="status">
+      <SmallNote role="status">
         {getMessage(search, matches.length, {
           isError: found.isError && first.length === 0,
           isFetching: found.isFetching || numbered.isFetching,
         })}
-      </Text>
+      </SmallNote>
       <Stack component="ul" gap="xs" className="admin-plain-list">
         {shown.map((other) => (
           <SimilarRow key={other.id} company={other} name={<Text size="sm">{other.name}</Text>} hasNumber>

@@ -2,6 +2,7 @@ import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure, toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
@@ -89,9 +90,7 @@ function Factors({ preview }: { preview: CompanyScorePreview }) {
           <Text size="sm">
             {name}: {before ?? 'not enough data'} → {after ?? 'not enough data'}
           </Text>
-          <Text size="xs" c="dimmed">
-            Weight {weight}%
-          </Text>
+          <SmallNote>Weight {weight}%</SmallNote>
         </li>
       ))}
     </Stack>

@@ -29,7 +29,7 @@ const columns: readonly AdminColumn<AdminLead>[] = [
     title: 'Contact Info',
     render: ({ id, fullName, email, phone, isSample }) => (
       <>
-        <Link to={urls.admin.leads(id)}>{fullName}</Link> {isSample ? <Badge size="sm">Sample</Badge> : null}
+        <Link to={urls.admin.leads(id)}>{fullName}</Link> {isSample ? <Badge>Sample</Badge> : null}
         <span data-secondary>
           <a href={`mailto:${email}`}>{email}</a>
           {phone ? (

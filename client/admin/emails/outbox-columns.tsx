@@ -6,9 +6,9 @@ import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
 import { type AdminColumn, actionsColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { MailStatusBadge } from '@client/admin/parts/mail-list.tsx'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Text } from '@mantine/core'
 import { type OutboxMail, type OutboxStatus, replayableStatuses } from '@shared/email/email.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -40,11 +40,7 @@ export function outboxColumns(onOpen: (mail: OutboxMail) => void): readonly Admi
       render: ({ to, currentTo }) => (
         <>
           {to}
-          {currentTo ? (
-            <Text size="xs" c="dimmed">
-              Address is now {currentTo}
-            </Text>
-          ) : null}
+          {currentTo ? <SmallNote>Address is now {currentTo}</SmallNote> : null}
         </>
       ),
     },

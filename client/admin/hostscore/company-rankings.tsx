@@ -111,7 +111,7 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
         <div>
           <TierBadge name={row.badgeLevel} tone={scoreColor(row.score)} look="plain" />
           {row.badgeRevoked ? (
-            <Badge size="sm" color="red" ml="xs">
+            <Badge color="red" ml="xs">
               Badge revoked
             </Badge>
           ) : null}

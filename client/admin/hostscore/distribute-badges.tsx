@@ -3,13 +3,13 @@ import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { usePendingAction } from '@client/lib/use-pending-action.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Text } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useId, useState } from 'react'
@@ -63,10 +63,10 @@ export function DistributeBadges() {
         Distribute Badge Emails
       </QuietButton>
       {awaiting?.isOff ? (
-        <Text id={reasonId} size="xs" c="dimmed" w="100%">
+        <SmallNote id={reasonId} w="100%">
           Company emails are turned off in the{' '}
           <Link to={urls.admin.notifications()}>notification settings</Link>.
-        </Text>
+        </SmallNote>
       ) : null}
     </>
   )

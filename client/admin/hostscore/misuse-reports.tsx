@@ -5,7 +5,7 @@ import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { useLastPage } from '@client/admin/parts/list/use-last-page.ts'
 import { toFailure } from '@client/admin/parts/load-failure.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
@@ -111,9 +111,7 @@ const REPORT_COLUMNS: readonly AdminColumn<BadgeReport>[] = [
         <Text inherit className="admin-multiline">
           {message || 'No message'}
         </Text>
-        <Text size="xs" c="dimmed">
-          {email ?? 'No email address'}
-        </Text>
+        <SmallNote>{email ?? 'No email address'}</SmallNote>
       </Box>
     ),
   },

@@ -111,9 +111,7 @@ const COLUMNS: readonly AdminColumn<ScoreRun>[] = [
     title: 'Result',
     render: (run) => (
       <>
-        <Badge size="sm" color={STATUSES[run.status].color}>
-          {STATUSES[run.status].label}
-        </Badge>
+        <Badge color={STATUSES[run.status].color}>{STATUSES[run.status].label}</Badge>
         {isRunning(run) ? <RunProgress run={run} /> : null}
         {run.status === 'failed' ? (
           <span data-secondary title={run.error ?? undefined}>

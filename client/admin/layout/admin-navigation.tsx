@@ -107,7 +107,7 @@ export function LinkCount({ of, label }: LinkCountProps) {
   const count = counts ? of(counts) : 0
   if (count === 0) return null
   return (
-    <Badge size="sm" color="red">
+    <Badge color="red">
       {count < LIVE_COUNT_MAX ? formatNumber(count) : `${LIVE_COUNT_MAX - 1}+`}
       <span className="visually-hidden"> {label}</span>
     </Badge>

@@ -5,6 +5,7 @@ import {
   QUICK_SEARCH,
   SHOW_SHORTCUTS,
 } from '@client/admin/lib/shortcuts.ts'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
@@ -178,9 +179,9 @@ export function QuickSearch() {
       <Spotlight.Footer>
         <Group gap="md" visibleFrom="sm">
           {keys.map(({ key, label }) => (
-            <Text key={key} size="xs" c="dimmed">
+            <SmallNote key={key}>
               <Kbd size="xs">{keyLabel(key, isMac)}</Kbd> {label}
-            </Text>
+            </SmallNote>
           ))}
         </Group>
       </Spotlight.Footer>

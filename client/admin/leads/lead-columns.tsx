@@ -43,13 +43,8 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
           <RowOpener onOpen={() => actions.onOpen(lead)}>{lead.fullName}</RowOpener>
           {actions.statusMenu?.leadId === lead.id ? <RowStatusMenu {...actions.statusMenu} /> : null}{' '}
           <LeadStatusBadge status={lead.status} /> <LeadDue lead={lead} isShown="overdue" />{' '}
-          <LeadNext lead={lead} isShown="overdue" />{' '}
-          {lead.heldAt ? (
-            <Badge size="sm" color="yellow">
-              Held
-            </Badge>
-          ) : null}{' '}
-          {lead.isSample ? <Badge size="sm">Sample</Badge> : null}
+          <LeadNext lead={lead} isShown="overdue" /> {lead.heldAt ? <Badge color="yellow">Held</Badge> : null}{' '}
+          {lead.isSample ? <Badge>Sample</Badge> : null}
           {actions.changedIds.includes(lead.id) ? (
             <Tooltip label="Changed by somebody else. Refresh">
               <ActionIcon

@@ -1,7 +1,7 @@
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Blockquote, Stack, Text } from '@mantine/core'
+import { Blockquote, Stack } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -48,10 +48,10 @@ export function LeadCompanies({ lead, matches: proposed, recipients, consents }:
               <Blockquote color="gray" py="xs" px="md" fz="sm">
                 {text}
               </Blockquote>
-              <Text size="xs" c="dimmed" mt={4}>
+              <SmallNote mt={4}>
                 Given on <LocalTime value={givenAt} />
                 {takenBy ? `, read aloud by ${takenBy}` : ''}.
-              </Text>
+              </SmallNote>
             </div>
           ))}
         </Section>
@@ -112,7 +112,7 @@ function MatchGroup({ title, matches, recipients, hiredId = null }: MatchGroupPr
                   <RecipientFacts recipient={recipient} isHired={hiredId === companyId} />
                 </>
               ) : null}
-              <Text size="xs" c="dimmed">
+              <SmallNote>
                 {requestedAt ? (
                   <>
                     Requested <LocalTime value={requestedAt} />
@@ -120,7 +120,7 @@ function MatchGroup({ title, matches, recipients, hiredId = null }: MatchGroupPr
                   </>
                 ) : null}
                 {reasons.join(' · ')}
-              </Text>
+              </SmallNote>
             </li>
           )
         })}

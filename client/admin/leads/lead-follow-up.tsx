@@ -1,6 +1,7 @@
 import { useRecordKey } from '@client/admin/lib/record-key.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { MenuButton } from '@client/admin/parts/menu-button.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { useIsHydrated, useTimeZone } from '@client/ui/time-zone.tsx'
@@ -48,9 +49,7 @@ export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canE
         </QuietButton>
       </Group>
       <Group gap={6} role="group" aria-label="Log a call">
-        <Text size="sm" c="dimmed">
-          Log call:
-        </Text>
+        <Note>Log call:</Note>
         {callOutcomes.map((outcome) =>
           outcome === 'call_back' ? (
             <DueMenu
@@ -115,10 +114,7 @@ function DueMenu({ onTime, onOther, ...button }: DueMenuProps) {
     <MenuButton size="compact-sm" {...button}>
       {listDueTimes(new Date(), timeZone).map(({ when, at }) => (
         <Menu.Item key={when} onClick={() => onTime(at)}>
-          {when}{' '}
-          <Text span size="xs" c="dimmed">
-            {formatDateTime(at, timeZone)}
-          </Text>
+          {when} <SmallNote span>{formatDateTime(at, timeZone)}</SmallNote>
         </Menu.Item>
       ))}
       {onOther ? <Menu.Item onClick={onOther}>Other time…</Menu.Item> : null}

@@ -4,11 +4,11 @@ import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Badge, Button, Stack, Text } from '@mantine/core'
+import { Badge, Button, Stack } from '@mantine/core'
 import type { LeadForward } from '@shared/leads/forward.schema.ts'
 import { LeadForwardForm } from './lead-forward-form.tsx'
 
@@ -107,12 +107,9 @@ function Question({ leadId, forward, canWithdraw, canAskAgain }: QuestionProps) 
   return (
     <li>
       <div>
-        {name}{' '}
-        <Badge size="sm" color={STATES[state].color}>
-          {STATES[state].label}
-        </Badge>
+        {name} <Badge color={STATES[state].color}>{STATES[state].label}</Badge>
       </div>
-      <Text size="xs" c="dimmed">
+      <SmallNote>
         Asked <LocalTime value={askedAt} /> by {askedBy}
         {end ? (
           <>
@@ -120,7 +117,7 @@ function Question({ leadId, forward, canWithdraw, canAskAgain }: QuestionProps) 
             {end[0]} <LocalTime value={end[1]} />
           </>
         ) : null}
-      </Text>
+      </SmallNote>
       {canWithdraw ? (
         <ConfirmButton
           aria-label={`Cancel Request about ${name}`}

@@ -1,5 +1,6 @@
 import type { HeldLead, HoldDecision } from '@client/admin/lib/use-hold-decision.ts'
 import { Age } from '@client/admin/parts/dates/age.tsx'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { holdReasonLabel } from '@shared/leads/hold.ts'
@@ -18,9 +19,9 @@ export function LeadHold({ lead, hold, canDecide }: LeadHoldProps) {
       <Group gap="xs" justify="space-between">
         <Text size="sm">
           <b>Held</b>, not sent to companies: {lead.holdReasons.map(holdReasonLabel).join(', ')}.{' '}
-          <Text span size="xs" c="dimmed">
+          <SmallNote span>
             <Age since={lead.heldAt} />
-          </Text>
+          </SmallNote>
         </Text>
         {canDecide ? (
           <Group gap={8}>

@@ -7,11 +7,7 @@ import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 const COLORS: Record<string, string> = { new: 'rose', won: 'pine' }
 
 export function LeadStatusBadge({ status }: { status: string }) {
-  return (
-    <Badge size="sm" color={COLORS[status]}>
-      {leadStatusLabel(status)}
-    </Badge>
-  )
+  return <Badge color={COLORS[status]}>{leadStatusLabel(status)}</Badge>
 }
 
 interface DueProps<Fields extends keyof ListedLead> {
@@ -44,9 +40,5 @@ function DueMark({ getDue, isShown = 'always' }: DueMarkProps) {
   const isHydrated = useIsHydrated()
   const due = isHydrated ? getDue(new Date()) : null
   if (!due || (isShown === 'overdue' && !due.isOverdue)) return null
-  return (
-    <Badge size="sm" color={due.isOverdue ? 'red' : 'gray'}>
-      {due.label}
-    </Badge>
-  )
+  return <Badge color={due.isOverdue ? 'red' : 'gray'}>{due.label}</Badge>
 }

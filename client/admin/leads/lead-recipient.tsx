@@ -1,6 +1,7 @@
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { useIsHydrated } from '@client/ui/time-zone.tsx'
-import { Badge, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
 import {
@@ -25,7 +26,7 @@ export function RecipientBadge({ recipient: { state, deliveredAt } }: { recipien
     isWaiting && isHydrated && deliveredAt !== null && Date.now() - deliveredAt.getTime() > CONTACT_WITHIN_MS
   const isBad = isLate || (isNeverAnswered(state) && !isWaiting)
   return (
-    <Badge size="sm" color={isBad ? 'red' : 'gray'}>
+    <Badge color={isBad ? 'red' : 'gray'}>
       {recipientStateLabel(state)}
       {isLate ? ', overdue' : null}
     </Badge>
@@ -39,7 +40,7 @@ export function RecipientFacts({ recipient, isHired }: { recipient: Recipient; i
   const times = { Sent: createdAt, delivered: deliveredAt, 'first answer': firstAnsweredAt }
   const said = describeAnswer(recipient)
   return (
-    <Text component="div" size="xs" c="dimmed">
+    <SmallNote component="div">
       {Object.entries({ ...times, 'last answer': isCorrected ? answeredAt : null }).map(([label, at]) =>
         at ? (
           <Fragment key={label}>
@@ -50,7 +51,7 @@ export function RecipientFacts({ recipient, isHired }: { recipient: Recipient; i
       )}
       {said ? <div>{said}</div> : null}
       {isHired ? <div>The owner hired this company.</div> : null}
-    </Text>
+    </SmallNote>
   )
 }
 

@@ -4,12 +4,12 @@ import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
-import { List, Modal, Stack, Text } from '@mantine/core'
+import { List, Modal, Stack } from '@mantine/core'
 import type { DuplicatesPreview } from '@shared/leads/admin-leads.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -92,10 +92,10 @@ function Preview({ preview: { removedCount, groupCount, groups }, ...confirmatio
         {groups.map(({ keptId, fullName, email, propertyAddress, propertyCity, createdAt, removedIds }) => (
           <List.Item key={keptId}>
             <strong>{fullName}</strong> {email}
-            <Text size="xs" c="dimmed">
+            <SmallNote>
               {propertyAddress}, {propertyCity}. Keep lead {keptId} (<LocalDate value={createdAt} />
               ); remove {removedIds.join(', ')}.
-            </Text>
+            </SmallNote>
           </List.Item>
         ))}
         {more > 0 ? <List.Item>and {formatNumber(more)} more</List.Item> : null}

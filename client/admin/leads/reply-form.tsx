@@ -2,6 +2,7 @@ import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -91,9 +92,9 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
     <>
       <form {...formProps} aria-label="Email the owner">
         <Stack gap="sm">
-          <Text size="xs" c="dimmed">
+          <SmallNote>
             To {start.to}. Replies go to {start.replyTo}.
-          </Text>
+          </SmallNote>
           <Group gap="xs" align="flex-end">
             <NativeSelect
               label="Template"

@@ -16,9 +16,7 @@ export function messageColumns(onOpen: (message: ListedMessage) => void): AdminC
       render: (message) => (
         <>
           <RowOpener onOpen={() => onOpen(message)}>{message.name}</RowOpener>{' '}
-          <Badge size="sm" color={STATUS_COLORS[message.status]}>
-            {messageStatusLabel(message.status)}
-          </Badge>
+          <Badge color={STATUS_COLORS[message.status]}>{messageStatusLabel(message.status)}</Badge>
           <a data-secondary href={`mailto:${message.email}`}>
             {message.email}
           </a>

@@ -1,7 +1,7 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { takeFocus } from '@client/admin/lib/take-focus.ts'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { saveFile } from '@client/lib/download.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -56,9 +56,7 @@ export function FoundData({ found, onErased }: FoundDataProps) {
                       <Text size="sm" fw={600}>
                         {dataKinds[kind].label}: {formatNumber(found.counts[kind])}
                       </Text>
-                      <Text size="xs" c="dimmed">
-                        {dataKinds[kind].erasure}
-                      </Text>
+                      <SmallNote>{dataKinds[kind].erasure}</SmallNote>
                     </Accordion.Control>
                     <Accordion.Panel>
                       <List size="sm">

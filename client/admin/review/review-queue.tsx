@@ -119,12 +119,8 @@ const columns: readonly AdminColumn<ReviewItem>[] = [
         <Link className="admin-opener" to={toRecord(item)}>
           {item.name}
         </Link>{' '}
-        <Badge size="sm">{reviewKindLabels[item.kind]}</Badge>{' '}
-        {item.isOverdue ? (
-          <Badge size="sm" color="red">
-            Overdue
-          </Badge>
-        ) : null}
+        <Badge>{reviewKindLabels[item.kind]}</Badge>{' '}
+        {item.isOverdue ? <Badge color="red">Overdue</Badge> : null}
       </>
     ),
     more: ({ place }) => place,

@@ -59,9 +59,7 @@ function columns(onOpen: (text: TextRow) => void): AdminColumn<TextRow>[] {
       key: 'status',
       title: 'Status',
       render: ({ status }) => (
-        <Badge size="sm" color={status === 'edited' ? 'pine' : 'gray'}>
-          {textStatusLabels[status]}
-        </Badge>
+        <Badge color={status === 'edited' ? 'pine' : 'gray'}>{textStatusLabels[status]}</Badge>
       ),
     },
     {

@@ -81,7 +81,7 @@ const columns = (ownId: number, onManage: (user: AdminUser) => void): AdminColum
     sortable: true,
     render: ({ id, name }) => (
       <>
-        {name} {id === ownId ? <Badge size="sm">You</Badge> : null}
+        {name} {id === ownId ? <Badge>You</Badge> : null}
       </>
     ),
     more: ({ email }) => email,
@@ -90,11 +90,7 @@ const columns = (ownId: number, onManage: (user: AdminUser) => void): AdminColum
   {
     key: 'status',
     title: 'Status',
-    render: ({ status }) => (
-      <Badge size="sm" color={statuses[status].color}>
-        {statuses[status].label}
-      </Badge>
-    ),
+    render: ({ status }) => <Badge color={statuses[status].color}>{statuses[status].label}</Badge>,
   },
   {
     key: 'hasSecondFactor',

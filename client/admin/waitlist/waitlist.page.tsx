@@ -74,7 +74,7 @@ const columns: readonly AdminColumn<WaitlistRow>[] = [
     key: 'status',
     title: 'Status',
     render: ({ notifiedAt }) => (
-      <Badge size="sm" color={notifiedAt ? 'gray' : 'yellow'}>
+      <Badge color={notifiedAt ? 'gray' : 'yellow'}>
         {waitlistStatusLabels[notifiedAt ? 'notified' : 'waiting']}
       </Badge>
     ),

@@ -146,11 +146,7 @@ const columns: readonly AdminColumn<WebhookDelivery>[] = [
   {
     key: 'status',
     title: 'Status',
-    render: (delivery) => (
-      <Badge size="sm" color={colors[delivery.status]}>
-        {getLabel(delivery)}
-      </Badge>
-    ),
+    render: (delivery) => <Badge color={colors[delivery.status]}>{getLabel(delivery)}</Badge>,
   },
   { key: 'tries', title: 'Tries', number: true, render: ({ tries }) => tries },
   {

@@ -1,7 +1,7 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useUndo } from '@client/admin/lib/use-undo.ts'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -49,9 +49,9 @@ function LoadedChanges({ list, onReturned }: RecentChangesProps) {
                   <Text size="sm" fw={600}>
                     {toSentence(change)}
                   </Text>
-                  <Text size="xs" c="dimmed">
+                  <SmallNote>
                     <LocalTime value={change.createdAt} />, {change.actor}
-                  </Text>
+                  </SmallNote>
                 </div>
                 <UndoButton undo={change} what={toSentence(change)} onReturned={onReturned} />
               </Group>
@@ -83,9 +83,9 @@ export function UndoButton({ undo: { runId, undoneAt }, what, onReturned }: Undo
   const undo = useUndo(onReturned)
   if (undoneAt) {
     return (
-      <Text size="xs" c="dimmed">
+      <SmallNote>
         Undone <LocalTime value={undoneAt} />
-      </Text>
+      </SmallNote>
     )
   }
   if (!canEdit) return null
