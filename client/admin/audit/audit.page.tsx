@@ -1,5 +1,4 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportAuditLog } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { payloadChanges, toShortText } from '@client/admin/parts/diff/payload-changes.ts'
@@ -131,8 +130,7 @@ function brief(row: AuditRow, timeZone: string | null): string {
 function ExportAuditLog({ query }: { query: AuditQuery }) {
   const filter = auditList.toFilter(query, useBrowserZone())
   const canExport = useHasRole('owner')
-  const { save, pending } = useAdminDownload(adminToasts.auditExportFailed)
   if (!canExport) return null
   const file = { download: () => exportAuditLog(filter), done: adminToasts.auditExported }
-  return <ExportButton label="Export CSV" pending={pending} onClick={() => save(file)} />
+  return <ExportButton label="Export CSV" file={file} failed={adminToasts.auditExportFailed} />
 }

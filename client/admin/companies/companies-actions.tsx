@@ -1,10 +1,8 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { RecentChanges } from '@client/admin/parts/bulk/recent-changes.tsx'
-import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
-import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
+import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
-import { useDisclosure } from '@mantine/hooks'
 import { AddCompany } from './add-company.tsx'
 import { CompaniesExport, type CompaniesExportProps } from './companies-export.tsx'
 import { ImportCompanies } from './import-companies.tsx'
@@ -27,7 +25,6 @@ export function CompaniesActions({
   ...exported
 }: CompaniesActionsProps) {
   const canEdit = useHasRole('editor')
-  const [isConfirming, confirming] = useDisclosure()
   return (
     <>
       <RefreshButton pending={isRefreshing} onClick={() => inBackground(calls.refresh())} />
@@ -37,17 +34,12 @@ export function CompaniesActions({
           <CompaniesExport {...exported} />
           <ImportCompanies onImported={calls.refresh} />
           <RecentChanges list="companies" onReturned={onReturned} />
-          {isConfirming ? (
-            <ConfirmInline
-              pending={calls.removeExpired.isPending}
-              onConfirm={() => calls.removeExpired.mutate(undefined, { onSettled: confirming.close })}
-              onCancel={confirming.close}
-            />
-          ) : (
-            <QuietButton data-reveals onClick={confirming.open}>
-              Remove Expired
-            </QuietButton>
-          )}
+          <ConfirmButton
+            pending={calls.removeExpired.isPending}
+            onConfirm={(close) => calls.removeExpired.mutate(undefined, { onSettled: close })}
+          >
+            Remove Expired
+          </ConfirmButton>
         </>
       ) : null}
     </>

@@ -4,7 +4,8 @@ import { ConfirmInline, type ConfirmLabels } from './confirm-inline.tsx'
 import { QuietButton } from './quiet-button.tsx'
 
 interface ConfirmButtonProps extends ButtonProps, ConfirmLabels {
-  question: string
+  /** That of a deletion by default. */
+  question?: string
   pending: boolean
   title?: string
   /** `close` shows the button again. */

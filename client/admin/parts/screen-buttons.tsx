@@ -1,3 +1,4 @@
+import { type AdminFile, useAdminDownload } from '@client/admin/lib/download.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Menu } from '@mantine/core'
 import { QuietButton } from './quiet-button.tsx'
@@ -12,9 +13,15 @@ export function RefreshButton({ label = 'Refresh', ...props }: ScreenButtonProps
   return <ScreenButton icon="refresh" label={label} {...props} />
 }
 
-/** Starts a download. */
-export function ExportButton({ label = 'Export', ...props }: ScreenButtonProps) {
-  return <ScreenButton icon="download" label={label} {...props} />
+interface ExportButtonProps extends Pick<ScreenButtonProps, 'label'> {
+  file: AdminFile
+  failed: Parameters<typeof useAdminDownload>[0]
+}
+
+/** Downloads a file. */
+export function ExportButton({ label = 'Export', file, failed }: ExportButtonProps) {
+  const { save, pending } = useAdminDownload(failed)
+  return <ScreenButton icon="download" label={label} pending={pending} onClick={() => save(file)} />
 }
 
 /** Export with its second choice in a menu: the documented columns, or all. */
@@ -27,7 +34,7 @@ export function ExportColumns({
 }) {
   return (
     <Button.Group>
-      <ExportButton pending={pending} onClick={() => onExport(false)} />
+      <ScreenButton icon="download" label="Export" pending={pending} onClick={() => onExport(false)} />
       <Menu position="bottom-end">
         <Menu.Target>
           <QuietButton px="xs" disabled={pending} aria-label="Choose Columns of the File">
