@@ -97,9 +97,6 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
             description="Applies to all selected companies."
             required
             withAsterisk={false}
-            autosize
-            minRows={3}
-            maxRows={8}
             maxLength={REJECTION_REASON_MAX}
             value={reason}
             error={reasonError}

@@ -92,9 +92,6 @@ function Review({ record: { id, email, fields, submittedAt }, reload, canDecide,
         <Textarea
           label="Reason for what you don’t accept"
           description="The company gets it by email."
-          autosize
-          minRows={2}
-          maxRows={6}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />

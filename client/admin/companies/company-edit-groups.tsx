@@ -86,7 +86,7 @@ function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
     case 'yesNo':
       return <ChoiceSelect field={field} {...shown} />
     case 'area':
-      return <Textarea {...shown} autosize minRows={2} maxRows={10} />
+      return <Textarea {...shown} minRows={2} />
     case 'date':
       return <DayInput {...shown} />
     default:

@@ -134,9 +134,6 @@ function RejectForm({
           }
           autoFocus
           data-autofocus
-          autosize
-          minRows={3}
-          maxRows={6}
           {...form.getInputProps('reason')}
         />
         <FormButtons

@@ -56,7 +56,7 @@ export function outboxColumns(onOpen: (mail: OutboxMail) => void): readonly Admi
         </>
       ),
     },
-    timeColumn('createdAt', 'Created', { sortable: true }),
+    timeColumn('createdAt', 'Created', true),
     actionsColumn((mail) => <ReplayButton mail={mail} />),
   ]
 }

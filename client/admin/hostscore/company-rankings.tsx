@@ -98,8 +98,7 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
     {
       key: 'score',
       title: 'Score',
-      sortable: true,
-      firstDirection: 'desc',
+      sortable: 'desc',
       number: true,
       render: ({ score }) => (score === null ? 'Not yet scored' : <b>{score}</b>),
     },
@@ -122,8 +121,7 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       key: 'scoreLastUpdated',
       title: 'Last Updated',
       whole: true,
-      sortable: true,
-      firstDirection: 'desc',
+      sortable: 'desc',
       render: ({ scoreLastUpdated }) => (scoreLastUpdated ? <UtcDay value={scoreLastUpdated} /> : 'Never'),
     },
     actionsColumn(

@@ -76,7 +76,7 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
         `${city}${state ? `, ${state}` : ''} ${zip}`,
       more: ({ propertyAddress }) => propertyAddress,
     },
-    timeColumn('createdAt', 'Date Captured', { sortable: true }),
+    timeColumn('createdAt', 'Date Captured', true),
     {
       key: 'age',
       title: 'Age',

@@ -82,7 +82,6 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
             <Textarea
               label="Message to the owner (optional)"
               description="Added to the email asking for consent. For example, say why this company fits."
-              rows={3}
               maxLength={FORWARD_MESSAGE_MAX}
               {...form.getInputProps('message')}
             />

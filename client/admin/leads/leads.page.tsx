@@ -108,7 +108,7 @@ export function Component() {
         state={state}
         page={list}
         columns={columns}
-        keys={canEdit ? [{ key: 'e', run: openStatusMenu }] : undefined}
+        keys={canEdit ? { e: openStatusMenu } : undefined}
         onOpen={openLead}
         hasColumnsMenu
         searchPlaceholder="Search leads..."

@@ -129,7 +129,7 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
               />
               <Textarea
                 label="Text"
-                rows={8}
+                minRows={8}
                 maxLength={REPLY_TEXT_MAX}
                 required
                 {...form.getInputProps('text')}

@@ -159,7 +159,7 @@ function TemplateForm({ template, state, onSaved, onCancel }: TemplateFormProps)
         <Textarea
           label="Text"
           description={`Placeholders for subject and text: ${placeholderNames.map((name) => `{{${name}}}`).join(', ')}`}
-          rows={10}
+          minRows={10}
           maxLength={REPLY_TEXT_MAX}
           required
           {...form.getInputProps('text')}

@@ -17,7 +17,7 @@ const toPage = ({ state, citySlug, companies }: Market) => {
   return companies > 0 ? urls.location(place) : urls.waitlist(place)
 }
 
-type Figure = 'leads30' | 'leads90' | 'waiting' | 'companies' | 'answered' | 'signed'
+type Figure = 'unserved' | 'leads30' | 'leads90' | 'waiting' | 'companies' | 'answered' | 'signed'
 
 /** Column of a figure, which links to its rows unless there are none. */
 function toFigure(key: Figure, title: string, toList?: (market: Market) => string): AdminColumn<Market> {
@@ -25,8 +25,7 @@ function toFigure(key: Figure, title: string, toList?: (market: Market) => strin
     key,
     title,
     number: true,
-    sortable: true,
-    firstDirection: 'desc',
+    sortable: 'desc',
     render: (market) => {
       const text = formatNumber(market[key])
       if (!toList || market[key] === 0) return text
@@ -48,14 +47,7 @@ export function marketColumns(canEdit: boolean): AdminColumn<Market>[] {
       whole: true,
       render: (market) => <a href={toPage(market)}>{market.name}</a>,
     },
-    {
-      key: 'unserved',
-      title: 'Unserved',
-      number: true,
-      sortable: true,
-      firstDirection: 'desc',
-      render: ({ unserved }) => <b>{formatNumber(unserved)}</b>,
-    },
+    { ...toFigure('unserved', 'Unserved'), render: ({ unserved }) => <b>{formatNumber(unserved)}</b> },
     toFigure('leads30', 'Leads 30 d'),
     toFigure('leads90', 'Leads 90 d', (market) => urls.admin.leadsOf(toPlace(market))),
     toFigure('waiting', 'Waiting', (market) => urls.admin.waitlist(market.citySlug && toCityKey(market))),

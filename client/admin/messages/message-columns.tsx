@@ -29,6 +29,6 @@ export function messageColumns(onOpen: (message: ListedMessage) => void): AdminC
       render: ({ topic }) => contactTopicLabel(topic),
       more: ({ excerpt }) => excerpt,
     },
-    timeColumn('createdAt', 'Received', { sortable: true }),
+    timeColumn('createdAt', 'Received', true),
   ]
 }

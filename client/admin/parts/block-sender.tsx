@@ -85,14 +85,7 @@ function BlockForm({ source, choices, state, onCancel, onDone }: FormProps & { c
             ))}
           </Stack>
         </Radio.Group>
-        <Textarea
-          data-autofocus
-          label="Reason"
-          required
-          autosize
-          minRows={2}
-          {...form.getInputProps('reason')}
-        />
+        <Textarea data-autofocus label="Reason" required {...form.getInputProps('reason')} />
         <NativeSelect label="For" data={termChoices} {...form.getInputProps('term')} />
         <FormButtons submit="Block Sender" pending={pending} isDanger onCancel={onCancel} />
       </Stack>

@@ -97,7 +97,7 @@ function AddRequestForm({ state, onClose, onCancel, onAdded }: DialogForm & Omit
             {...form.getInputProps('phone')}
           />
         </SimpleGrid>
-        <Textarea label="Notes (optional)" rows={3} {...form.getInputProps('notes')} />
+        <Textarea label="Notes (optional)" {...form.getInputProps('notes')} />
         <FormButtons submit="Save Request" pending={pending} onCancel={onCancel} />
       </Stack>
     </form>

@@ -71,8 +71,7 @@ function columns(onOpen: (request: DataRequest) => void): AdminColumn<DataReques
     {
       key: 'receivedOn',
       title: 'Received',
-      sortable: true,
-      firstDirection: 'desc',
+      sortable: 'desc',
       whole: true,
       render: ({ receivedOn }) => formatDate(new Date(receivedOn)),
     },

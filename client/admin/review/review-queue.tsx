@@ -89,14 +89,7 @@ export function ReviewQueue() {
       state={state}
       page={list}
       columns={canEdit ? [...columns, actions] : columns}
-      keys={
-        canEdit
-          ? [
-              { key: 'a', run: approve },
-              { key: 'r', run: reject },
-            ]
-          : undefined
-      }
+      keys={canEdit ? { a: approve, r: reject } : undefined}
       onOpen={open}
       searchPlaceholder="Search name or place..."
       views={<ListViews tabs={reviewViews} state={state} />}

@@ -103,9 +103,7 @@ function NotesForm({ market: { id, name, state, tasks } }: { market: SeoMarket }
               aria-label={`Notes on ${task.name}`}
               placeholder="Notes, for your team…"
               maxLength={TASK_NOTES_MAX}
-              autosize
               minRows={1}
-              maxRows={8}
               {...form.getInputProps(`notes.${task.id}`)}
             />
           )}

@@ -69,7 +69,7 @@ const columns: readonly AdminColumn<WaitlistRow>[] = [
     render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
   },
   { key: 'placeName', title: 'Place', sortable: true, whole: true, render: ({ placeName }) => placeName },
-  timeColumn('createdAt', 'Since', { sortable: true }),
+  timeColumn('createdAt', 'Since', true),
   {
     key: 'status',
     title: 'Status',

@@ -201,7 +201,7 @@ function Keyed() {
         columns={OPENABLE}
         rows={ROWS}
         selection={{ ids, onChange: setIds, getLabel: ({ name }) => `Select ${name}` }}
-        keys={[{ key: 'a', run: ({ id }) => approved(id) }]}
+        keys={{ a: ({ id }) => approved(id) }}
         onOpen={({ name }) => opened(name)}
         empty={EMPTY}
       />

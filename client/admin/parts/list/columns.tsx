@@ -11,9 +11,8 @@ export interface AdminColumn<Row> {
   render: (row: Row) => ReactNode
   /** Small line below; none where it returns nothing. */
   more?: (row: Row) => ReactNode
-  /** The server can sort by `key`. */
-  sortable?: boolean
-  firstDirection?: 'asc' | 'desc'
+  /** The server can sort by `key`; `desc` if the first press shows the highest. */
+  sortable?: boolean | 'desc'
   /** Aligned to the right, and never shortened. */
   number?: boolean
   /** The title is for screen readers alone. */
@@ -34,17 +33,16 @@ export const actionsColumn = <Row,>(
   titleHidden = true,
 ): AdminColumn<Row> => ({ key: ACTIONS, title: 'Actions', titleHidden, whole: true, render })
 
-/** Column of a time; the first press sorts by the newest. */
+/** Column of a time, which is sorted by the newest first. */
 export const timeColumn = <Key extends string>(
   key: Key,
   title: string,
-  options: { sortable?: boolean } = {},
+  isSortable = false,
 ): AdminColumn<Record<Key, Date>> => ({
   key,
   title,
   whole: true,
-  firstDirection: 'desc',
-  ...options,
+  sortable: isSortable && 'desc',
   render: (row) => <LocalTime value={row[key]} />,
 })
 

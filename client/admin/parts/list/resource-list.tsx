@@ -61,7 +61,7 @@ interface ResourceListProps<Row extends { id: number }>
 }
 
 const PAGE_SIZES = [25, 50, 100]
-const NO_KEYS: readonly never[] = []
+const NO_KEYS = {}
 const NO_ROWS: readonly never[] = []
 const NO_FILTERS: readonly never[] = []
 
@@ -97,7 +97,7 @@ export function ResourceList<Row extends { id: number }>({
   const storeColumnsKey = hasColumnsMenu ? `hostmatch-${name}` : undefined
   const filtering = { fields: filters, values: { ...query }, onChange: (change: object) => narrow(change) }
   const sortBy = (key: string) => {
-    const natural = columns.find((column) => column.key === key)?.firstDirection ?? 'asc'
+    const natural = columns.find((column) => column.key === key)?.sortable === 'desc' ? 'desc' : 'asc'
     const turned = direction === 'asc' ? 'desc' : 'asc'
     change({ sort: key, direction: key === sort ? turned : natural })
   }
