@@ -1,12 +1,16 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
+import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
+import { trpc } from '@client/lib/trpc.ts'
 import { Menu } from '@mantine/core'
-import { formatNumber } from '@shared/lib/format.ts'
+import { formatNumber, plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { toCityKey } from '@shared/locations/city-key.ts'
 import type { Market } from '@shared/markets/markets.schema.ts'
 import { Link } from 'react-router-dom'
-import { NotifyPlace } from './notify-place.tsx'
 
 /** Name of the city without its state; undefined for a state. */
 const toCity = ({ citySlug, name, state }: Market) =>
@@ -74,4 +78,27 @@ export function marketColumns(canEdit: boolean): AdminColumn<Market>[] {
       </>
     )),
   ]
+}
+
+/** Emails the people who still wait for a place that has companies. */
+function NotifyPlace({ market: { name, state, citySlug, waitingHere } }: { market: Market }) {
+  const notify = trpc.locations.notifyPlace.useMutation(
+    toastOutcome(
+      ({ notifiedCount }) => adminToasts.placeNotified(notifiedCount),
+      adminToasts.placeNotifyFailed,
+      useRefresh('locations', 'markets'),
+    ),
+  )
+  return (
+    <ConfirmButton
+      size="compact-xs"
+      aria-label={`Notify Now: ${name}`}
+      question={`Email ${plural(waitingHere, 'person', 'people')} waiting for ${name}?`}
+      confirmLabel="Yes, Notify"
+      pending={notify.isPending}
+      onConfirm={(close) => notify.mutate({ state, citySlug }, { onSuccess: close })}
+    >
+      Notify Now
+    </ConfirmButton>
+  )
 }

@@ -67,40 +67,24 @@ interface SettingsFormProps {
 type TextField = 'adminEmail' | 'fromEmail'
 type Toggle = Exclude<keyof EmailConfig, TextField>
 
-const texts: readonly { name: TextField; label: string; description: string }[] = [
-  {
-    name: 'adminEmail',
-    label: 'Admin email',
-    description: 'Receives notifications about leads and companies.',
-  },
-  {
-    name: 'fromEmail',
-    label: 'From email',
-    description: 'Sender of every email: you@example.com or Name <you@example.com>.',
-  },
+const texts: readonly [name: TextField, label: string, description: string][] = [
+  ['adminEmail', 'Admin email', 'Receives notifications about leads and companies.'],
+  ['fromEmail', 'From email', 'Sender of every email: you@example.com or Name <you@example.com>.'],
 ]
 
-const toggles: readonly { name: Toggle; label: string; description: string }[] = [
-  {
-    name: 'useEmail',
-    label: 'Send email',
-    description: 'When it’s off, emails wait in the outbox. Only account and test emails go out.',
-  },
-  {
-    name: 'isEnabled',
-    label: 'Admin notifications',
-    description: 'Emails the admin about new leads, registrations, messages and misuse reports.',
-  },
-  {
-    name: 'companyNotifications',
-    label: 'Company notifications',
-    description: 'Emails companies their leads, receipts and badges.',
-  },
-  {
-    name: 'weeklyReport',
-    label: 'Weekly report',
-    description: 'Emails the admin a summary every Monday.',
-  },
+const toggles: readonly [name: Toggle, label: string, description: string][] = [
+  [
+    'useEmail',
+    'Send email',
+    'When it’s off, emails wait in the outbox. Only account and test emails go out.',
+  ],
+  [
+    'isEnabled',
+    'Admin notifications',
+    'Emails the admin about new leads, registrations, messages and misuse reports.',
+  ],
+  ['companyNotifications', 'Company notifications', 'Emails companies their leads, receipts and badges.'],
+  ['weeklyReport', 'Weekly report', 'Emails the admin a summary every Monday.'],
 ]
 
 /** Returns the settings that differ from the loaded ones. */
@@ -147,7 +131,7 @@ function SettingsForm({ config, locked = false }: SettingsFormProps) {
           w="100%"
         >
           <Stack gap="sm">
-            {texts.map(({ name, label, description }) => (
+            {texts.map(([name, label, description]) => (
               <TextInput
                 key={name}
                 label={label}
@@ -159,7 +143,7 @@ function SettingsForm({ config, locked = false }: SettingsFormProps) {
                 {...form.getInputProps(name)}
               />
             ))}
-            {toggles.map(({ name, label, description }) => (
+            {toggles.map(([name, label, description]) => (
               <Switch
                 key={name}
                 label={label}
