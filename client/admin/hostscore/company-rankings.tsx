@@ -79,21 +79,17 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       sortable: true,
       isName: true,
       render: (row) => (
-        <>
-          <button
-            type="button"
-            className="admin-opener"
-            title={row.name}
-            aria-pressed={row.id === props.selected}
-            onClick={() => props.onSelect(row.id)}
-          >
-            {row.name}
-          </button>
-          <span data-secondary>
-            {row.city}, {row.state}
-          </span>
-        </>
+        <button
+          type="button"
+          className="admin-opener"
+          title={row.name}
+          aria-pressed={row.id === props.selected}
+          onClick={() => props.onSelect(row.id)}
+        >
+          {row.name}
+        </button>
       ),
+      more: ({ city, state }) => `${city}, ${state}`,
     },
     {
       key: 'score',

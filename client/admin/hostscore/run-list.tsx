@@ -127,19 +127,11 @@ const COLUMNS: readonly AdminColumn<ScoreRun>[] = [
   {
     key: 'changed',
     title: 'Scores Changed',
-    render: ({ status, changed, raised, lowered, newTier }) =>
-      status === 'done' ? (
-        <>
-          {formatNumber(changed)}
-          {changed > 0 ? (
-            <span data-secondary>
-              {formatNumber(raised)} up, {formatNumber(lowered)} down, {formatNumber(newTier)} in a new tier
-            </span>
-          ) : null}
-        </>
-      ) : (
-        '–'
-      ),
+    render: ({ status, changed }) => (status === 'done' ? formatNumber(changed) : '–'),
+    more: ({ status, changed, raised, lowered, newTier }) =>
+      status === 'done' && changed > 0
+        ? `${formatNumber(raised)} up, ${formatNumber(lowered)} down, ${formatNumber(newTier)} in a new tier`
+        : null,
   },
 ]
 

@@ -18,37 +18,48 @@ import { urls } from '@shared/lib/urls.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 
-type Match = LeadDetail['matches'][number]
+type Recipient = LeadDetail['recipients'][number]
+
+/** A match, or a company that has the lead without one, such as that of a sample. */
+type LeadCompany = Partial<LeadDetail['matches'][number]> &
+  Pick<Recipient, 'companyId' | 'name'> & { recipient?: Recipient }
 
 type LeadCompaniesProps = Pick<LeadDetail, 'lead' | 'matches' | 'recipients' | 'consents'>
 
 /** Companies that have the lead with their answers, those that could get it with the reasons, and the owner's consents. */
-export function LeadCompanies({ lead, matches: proposed, recipients, consents }: LeadCompaniesProps) {
-  const byCompany = new Map(recipients.map((recipient) => [recipient.companyId, recipient]))
-  const hasLead = ({ companyId, selected, requestedAt }: Match): boolean =>
-    byCompany.has(companyId) || selected || requestedAt !== null
-  const known = new Set(proposed.map(({ companyId }) => companyId))
-  const matches = [...proposed, ...recipients.filter(({ companyId }) => !known.has(companyId)).map(toMatch)]
+export function LeadCompanies({ lead, matches, recipients, consents }: LeadCompaniesProps) {
+  const find = (id: number) => recipients.find(({ companyId }) => companyId === id)
+  const companies: LeadCompany[] = [
+    ...matches.map((match) => ({ ...match, recipient: find(match.companyId) })),
+    ...recipients
+      .filter(({ companyId }) => !matches.some((match) => match.companyId === companyId))
+      .map((recipient) => ({ companyId: recipient.companyId, name: recipient.name, recipient })),
+  ]
+  const hasLead = ({ recipient, selected, requestedAt }: LeadCompany) =>
+    Boolean(recipient || selected || requestedAt)
   return (
     <Stack gap="lg">
       <OwnerFacts lead={lead} />
-      {matches.length === 0 ? (
+      {companies.length === 0 ? (
         <Note>No companies matched this lead.</Note>
       ) : (
         <>
-          {matches.every((match) => match.isNearest && !match.selected) ? (
+          {companies.every(({ isNearest, selected }) => isNearest && !selected) ? (
             <Note>
               No companies matched this lead: none are within {MATCH_RADIUS_MILES} miles. These are the
               nearest listed companies.
             </Note>
           ) : null}
-          <MatchGroup
+          <CompanyGroup
             title="Has this lead"
-            matches={matches.filter(hasLead)}
-            recipients={byCompany}
+            companies={companies.filter(hasLead)}
             hiredId={lead.hiredCompanyId}
           />
-          <MatchGroup title="Could get this lead" matches={matches.filter((match) => !hasLead(match))} />
+          <CompanyGroup
+            title="Could get this lead"
+            companies={companies.filter((company) => !hasLead(company))}
+            hiredId={lead.hiredCompanyId}
+          />
         </>
       )}
       {consents.length > 0 ? (
@@ -72,17 +83,6 @@ export function LeadCompanies({ lead, matches: proposed, recipients, consents }:
   )
 }
 
-/** Returns a company that has the lead as a match, for a lead without matches, such as a sample. */
-const toMatch = ({ companyId, name }: Recipient): Match => ({
-  companyId,
-  name,
-  selected: true,
-  distanceMiles: null,
-  reasons: [],
-  isNearest: false,
-  requestedAt: null,
-})
-
 /** What the owner says about the lead as a whole. */
 function OwnerFacts({ lead: { stoppedAt, hired } }: Pick<LeadCompaniesProps, 'lead'>) {
   return (
@@ -99,47 +99,41 @@ function OwnerFacts({ lead: { stoppedAt, hired } }: Pick<LeadCompaniesProps, 'le
   )
 }
 
-interface MatchGroupProps {
+interface CompanyGroupProps {
   title: string
-  matches: readonly Match[]
-  recipients?: ReadonlyMap<number, Recipient>
-  hiredId?: number | null
+  companies: readonly LeadCompany[]
+  hiredId: number | null
 }
 
-function MatchGroup({ title, matches, recipients, hiredId = null }: MatchGroupProps) {
-  if (matches.length === 0) return null
+function CompanyGroup({ title, companies, hiredId }: CompanyGroupProps) {
+  if (companies.length === 0) return null
   return (
     <Section title={title}>
       <Stack component="ul" gap="xs" className="admin-plain-list">
-        {matches.map(({ companyId, name, requestedAt, reasons }) => {
-          const recipient = recipients?.get(companyId)
-          return (
-            <li key={companyId}>
-              <Link to={urls.admin.companies(companyId)}>{name ?? `Company ${companyId} (deleted)`}</Link>{' '}
-              {recipient ? (
+        {companies.map(({ companyId, name, recipient, requestedAt, reasons = [] }) => (
+          <li key={companyId}>
+            <Link to={urls.admin.companies(companyId)}>{name ?? `Company ${companyId} (deleted)`}</Link>{' '}
+            {recipient ? (
+              <>
+                <RecipientBadge recipient={recipient} />
+                <RecipientFacts recipient={recipient} isHired={hiredId === companyId} />
+              </>
+            ) : null}
+            <SmallNote>
+              {requestedAt ? (
                 <>
-                  <RecipientBadge recipient={recipient} />
-                  <RecipientFacts recipient={recipient} isHired={hiredId === companyId} />
+                  Requested <LocalTime value={requestedAt} />
+                  {reasons.length > 0 ? ' · ' : null}
                 </>
               ) : null}
-              <SmallNote>
-                {requestedAt ? (
-                  <>
-                    Requested <LocalTime value={requestedAt} />
-                    {reasons.length > 0 ? ' · ' : null}
-                  </>
-                ) : null}
-                {reasons.join(' · ')}
-              </SmallNote>
-            </li>
-          )
-        })}
+              {reasons.join(' · ')}
+            </SmallNote>
+          </li>
+        ))}
       </Stack>
     </Section>
   )
 }
-
-type Recipient = LeadDetail['recipients'][number]
 
 const isNeverAnswered = (state: string) => unansweredStates.some((known) => known === state)
 

@@ -1,17 +1,27 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { useRecordKey } from '@client/admin/lib/record-key.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { MenuButton } from '@client/admin/parts/menu-button.tsx'
 import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { useIsHydrated, useTimeZone } from '@client/ui/time-zone.tsx'
 import { type ButtonProps, Group, Menu, Stack, Text } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
-import { CALL_BACK, callOutcomeLabels, callOutcomes, listDueTimes } from '@shared/leads/follow-up.ts'
+import {
+  CALL_BACK,
+  type CallOutcome,
+  callOutcomeLabels,
+  callOutcomes,
+  listDueTimes,
+} from '@shared/leads/follow-up.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
 import { type Ref, useState } from 'react'
-import { NextActionForm } from './next-action-form.tsx'
-import { getNextAction, type NextAction, useFollowUp } from './use-follow-up.ts'
+import { type NextAction, NextActionForm } from './next-action-form.tsx'
 
 /** The form that is open: for a next action, or for the time of a call back. */
 type OpenForm = 'next' | 'callBack'
@@ -120,4 +130,48 @@ function DueMenu({ onTime, onOther, ...button }: DueMenuProps) {
       {onOther ? <Menu.Item onClick={onOther}>Other time…</Menu.Item> : null}
     </MenuButton>
   )
+}
+
+function getNextAction({ nextAction, nextActionAt }: LeadDetail['lead']): NextAction | null {
+  return nextAction && nextActionAt ? { action: nextAction, at: nextActionAt } : null
+}
+
+/**
+ * Changes of a lead's next action and calls, with their toasts. Undo gives back the next action from before; a call
+ * itself stays in the history. A form waits for the change by `onDone`.
+ */
+function useFollowUp(lead: LeadDetail['lead']) {
+  const { id } = lead
+  const before = getNextAction(lead)
+  const onSuccess = useRefresh('leads', 'dashboard')
+  const set = trpc.leads.setNextAction.useMutation({
+    onSuccess,
+    onError: toastFailure(adminToasts.nextActionFailed),
+  })
+  const log = trpc.leads.logCall.useMutation({ onSuccess, onError: toastFailure(adminToasts.callFailed) })
+  const undo = { label: 'Undo', run: () => set.mutate({ id, next: before }) }
+  return {
+    /** Sets the next action; null removes it, because it was done. */
+    setNext: (next: NextAction | null, onDone?: () => void) =>
+      set.mutate(
+        { id, next },
+        {
+          onSuccess: () => {
+            showToast(next ? adminToasts.nextActionSet(next.action) : adminToasts.nextActionDone, undo)
+            onDone?.()
+          },
+        },
+      ),
+    logCall: (outcome: CallOutcome, callBackAt?: Date, onDone?: () => void) =>
+      log.mutate(
+        { id, outcome, callBackAt },
+        {
+          onSuccess: () => {
+            showToast(adminToasts.callLogged(outcome), callBackAt && undo)
+            onDone?.()
+          },
+        },
+      ),
+    isPending: set.isPending || log.isPending,
+  }
 }

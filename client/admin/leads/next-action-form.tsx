@@ -8,7 +8,12 @@ import { useTimeZone } from '@client/ui/time-zone.tsx'
 import { Group, Stack, TextInput } from '@mantine/core'
 import { listDueTimes, nextActionForm } from '@shared/leads/follow-up.ts'
 import { toLocalHour, toLocalTime } from '@shared/lib/time-zone.ts'
-import type { NextAction } from './use-follow-up.ts'
+
+/** A next action and its time. */
+export interface NextAction {
+  action: string
+  at: Date
+}
 
 interface NextActionFormProps {
   initial: { action: string; at?: Date }
