@@ -76,18 +76,8 @@ function KeysList() {
 }
 
 const columns: readonly AdminColumn<ApiKey>[] = [
-  {
-    key: 'name',
-    title: 'Name',
-    render: ({ name }) => name,
-    more: ({ prefix }) => <code>{prefix}...</code>,
-  },
-  {
-    key: 'scopes',
-    title: 'Permissions',
-    whole: 'wrapped',
-    render: ({ scopes }) => scopes.join(', '),
-  },
+  { key: 'name', title: 'Name', render: ({ name }) => name, more: ({ prefix }) => <code>{prefix}...</code> },
+  { key: 'scopes', title: 'Permissions', whole: 'wrapped', render: ({ scopes }) => scopes.join(', ') },
   {
     key: 'state',
     title: 'Status',

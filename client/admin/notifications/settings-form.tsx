@@ -1,6 +1,7 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { FieldsSkeleton } from '@client/admin/parts/fields-skeleton.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
@@ -9,7 +10,7 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Alert, Button, Fieldset, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Fieldset, Stack, Switch, TextInput } from '@mantine/core'
 import {
   type EmailConfig,
   type UpdateEmailConfigInput,
@@ -154,9 +155,7 @@ function SettingsForm({ config, locked = false }: SettingsFormProps) {
           </Stack>
         </Fieldset>
         {canEdit ? (
-          <Button type="submit" disabled={locked} loading={pending}>
-            Save Settings
-          </Button>
+          <FormButtons submit="Save Settings" pending={pending} disabled={locked} />
         ) : (
           <Note>You can view these settings. Editors and owners can change them.</Note>
         )}

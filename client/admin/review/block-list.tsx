@@ -39,12 +39,7 @@ export function BlockList() {
 }
 
 const columns: readonly AdminColumn<SenderBlock>[] = [
-  {
-    key: 'label',
-    title: 'Sender',
-    render: ({ label }) => label,
-    more: ({ kind }) => blockKindLabel(kind),
-  },
+  { key: 'label', title: 'Sender', render: ({ label }) => label, more: ({ kind }) => blockKindLabel(kind) },
   { key: 'reason', title: 'Reason', whole: 'wrapped', render: ({ reason }) => reason },
   {
     key: 'createdAt',

@@ -63,11 +63,7 @@ export function Component() {
 }
 
 const columns: readonly AdminColumn<WaitlistRow>[] = [
-  {
-    key: 'email',
-    title: 'Email',
-    render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
-  },
+  { key: 'email', title: 'Email', render: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
   { key: 'placeName', title: 'Place', sortable: true, whole: true, render: ({ placeName }) => placeName },
   timeColumn('createdAt', 'Since', true),
   {

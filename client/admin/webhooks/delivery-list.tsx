@@ -137,12 +137,7 @@ function getLabel(delivery: WebhookDelivery): string {
 
 const columns: readonly AdminColumn<WebhookDelivery>[] = [
   timeColumn('createdAt', 'Time'),
-  {
-    key: 'event',
-    title: 'Event',
-    render: ({ event }) => event,
-    more: ({ messageId }) => `msg_${messageId}`,
-  },
+  { key: 'event', title: 'Event', render: ({ event }) => event, more: ({ messageId }) => `msg_${messageId}` },
   {
     key: 'status',
     title: 'Status',

@@ -66,12 +66,7 @@ const columns: readonly AdminColumn<WebhookEndpoint>[] = [
     more: ({ description }) => description,
   },
   { key: 'events', title: 'Events', whole: 'wrapped', render: ({ events }) => events.join(', ') },
-  {
-    key: 'state',
-    title: 'Status',
-    whole: true,
-    render: (endpoint) => <EndpointState endpoint={endpoint} />,
-  },
+  { key: 'state', title: 'Status', whole: true, render: (endpoint) => <EndpointState endpoint={endpoint} /> },
   {
     key: 'createdAt',
     title: 'Added',
