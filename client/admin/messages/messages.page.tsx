@@ -5,21 +5,18 @@ import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
-import { type AdminColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
-import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { MenuButton, StatusItems } from '@client/admin/parts/menu-button.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { useBrowserZone } from '@client/ui/time-zone.tsx'
-import { Badge } from '@mantine/core'
-import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
 import { type MessageStatus, messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
+import { messageColumns } from './message-columns.tsx'
 import { MessageDrawer } from './message-drawer.tsx'
 import { messageFilters, messageList, messageTabs } from './message-list.ts'
 
@@ -104,32 +101,4 @@ function useMessageMutations() {
     isPending: setStatus.isPending,
     setStatus: (ids: Iterable<number>, status: MessageStatus) => setStatus.mutate({ ids: [...ids], status }),
   }
-}
-
-const STATUS_COLORS: Record<string, string> = { new: 'rose', answered: 'pine' }
-
-function messageColumns(onOpen: (message: ListedMessage) => void): AdminColumn<ListedMessage>[] {
-  return [
-    {
-      key: 'name',
-      title: 'From',
-      sortable: true,
-      render: (message) => (
-        <>
-          <RowOpener onOpen={() => onOpen(message)}>{message.name}</RowOpener>{' '}
-          <Badge color={STATUS_COLORS[message.status]}>{messageStatusLabel(message.status)}</Badge>
-          <a data-secondary href={`mailto:${message.email}`}>
-            {message.email}
-          </a>
-        </>
-      ),
-    },
-    {
-      key: 'topic',
-      title: 'Message',
-      render: ({ topic }) => contactTopicLabel(topic),
-      more: ({ excerpt }) => excerpt,
-    },
-    timeColumn('createdAt', 'Received', true),
-  ]
 }
