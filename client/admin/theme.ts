@@ -10,6 +10,7 @@ import {
   Paper,
   Table,
   Tabs,
+  Textarea,
 } from '@mantine/core'
 
 /** The theme of the product with the defaults of a desk: smaller headings, quiet badges, one width of drawers. */
@@ -28,12 +29,13 @@ export const adminTheme = mergeThemeOverrides(
       ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
       Alert: Alert.extend({ defaultProps: { variant: 'light', p: 'sm' } }),
       Badge: Badge.extend({
-        defaultProps: { variant: 'light', color: 'gray', radius: 'xl', tt: 'none', fw: 400 },
+        defaultProps: { size: 'sm', variant: 'light', color: 'gray', radius: 'xl', tt: 'none', fw: 400 },
       }),
       Drawer: Drawer.extend({ defaultProps: { size: 720, padding: 'lg' } }),
       Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),
       // A hidden panel keeps its effects: otherwise its forms forget that they hold input, and take the focus again.
       Tabs: Tabs.extend({ defaultProps: { keepMountedMode: 'display-none' } }),
+      Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 3, maxRows: 10 } }),
       Table: Table.extend({
         defaultProps: { fz: 'sm', verticalSpacing: 6, borderColor: 'var(--color-line)' },
       }),

@@ -236,6 +236,7 @@ test('sets the status of several leads and saves a view', { tag: TAIL }, async (
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
   await page.getByRole('button', { name: 'Set Status' }).click()
   await page.getByRole('menuitem', { name: 'Lost' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').selectOption('Price')
   await page.getByRole('button', { name: 'Mark 2 leads as Lost' }).click()
   await expect(toast(page, '2 leads are now Lost.')).toBeVisible()
   await page.getByRole('button', { name: 'Filters' }).click()

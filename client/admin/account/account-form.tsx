@@ -1,19 +1,11 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toChoices } from '@client/admin/lib/choices.ts'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import {
-  Button,
-  Group,
-  NativeSelect,
-  type OptionsFilter,
-  Select,
-  Stack,
-  Switch,
-  TextInput,
-} from '@mantine/core'
+import { NativeSelect, type OptionsFilter, Select, Stack, Switch, TextInput } from '@mantine/core'
 import {
   type Account,
   type NotificationChoices,
@@ -108,11 +100,7 @@ export function AccountForm({ account, choices }: AccountFormProps) {
           />
           <Switch label="Leads assigned to me" {...form.getInputProps('assignments', { type: 'checkbox' })} />
           <Switch label="Mentions in notes" {...form.getInputProps('mentions', { type: 'checkbox' })} />
-          <Group>
-            <Button type="submit" loading={pending}>
-              Save
-            </Button>
-          </Group>
+          <FormButtons submit="Save" pending={pending} />
         </Stack>
       </form>
     </Panel>

@@ -1,10 +1,11 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useSession } from '@client/admin/lib/session.ts'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { PasswordInput, Stack } from '@mantine/core'
 import { changePasswordInput } from '@shared/auth/auth.schema.ts'
 import { passwordHint } from '@shared/auth/password-rules.ts'
 
@@ -44,11 +45,7 @@ export function PasswordPanel() {
             required
             {...form.getInputProps('newPassword')}
           />
-          <Group>
-            <Button type="submit" variant="default" loading={pending}>
-              Change Password
-            </Button>
-          </Group>
+          <FormButtons submit="Change Password" pending={pending} isQuiet />
         </Stack>
       </form>
     </Panel>

@@ -82,7 +82,7 @@ function SecondFactorStatus({
   if (!isOn) {
     return (
       <Group gap="sm">
-        <Badge>Off</Badge>
+        <Badge size="md">Off</Badge>
         <Button variant="default" data-reveals onClick={() => onStage({ at: 'starting' })}>
           Turn On
         </Button>
@@ -92,7 +92,9 @@ function SecondFactorStatus({
   return (
     <>
       <Group gap="xs">
-        <Badge color="pine">On</Badge>
+        <Badge size="md" color="pine">
+          On
+        </Badge>
         {recoveryCodesLeft === 0
           ? 'You have no recovery codes left. Create new ones.'
           : `You have ${plural(recoveryCodesLeft, 'recovery code', 'recovery codes')} left.`}

@@ -1,9 +1,9 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -24,22 +24,17 @@ export function SessionsPanel() {
     onSettled: () => sessions.invalidate(),
   })
   const others = (data ?? []).filter(({ isCurrent }) => !isCurrent).length
-  const actions: AdminColumn<OwnSession> = {
-    key: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    sticky: true,
-    render: ({ id, device, isCurrent }) =>
-      isCurrent ? null : (
-        <RestoringButton
-          loading={end.isPending && end.variables.sessionId === id}
-          aria-label={`End session on ${device}`}
-          onClick={() => end.mutate({ sessionId: id })}
-        >
-          End Session
-        </RestoringButton>
-      ),
-  }
+  const actions = actionsColumn<OwnSession>(({ id, device, isCurrent }) =>
+    isCurrent ? null : (
+      <RestoringButton
+        loading={end.isPending && end.variables.sessionId === id}
+        aria-label={`End session on ${device}`}
+        onClick={() => end.mutate({ sessionId: id })}
+      >
+        End Session
+      </RestoringButton>
+    ),
+  )
   return (
     <Panel
       title="Active Sessions"
@@ -92,22 +87,20 @@ const columns: readonly AdminColumn<OwnSession>[] = [
   {
     key: 'device',
     title: 'Device',
-    render: ({ device, ipAddress, isCurrent }) => (
+    render: ({ device, isCurrent }) => (
       <>
-        {device} {isCurrent ? <Badge size="sm">This session</Badge> : null}
-        {ipAddress ? <span data-secondary>from {ipAddress}</span> : null}
+        {device} {isCurrent ? <Badge>This session</Badge> : null}
       </>
     ),
+    more: ({ ipAddress }) => ipAddress && `from ${ipAddress}`,
   },
   {
     key: 'lastSeenAt',
     title: 'Last Seen',
-    render: ({ lastSeenAt, signedInAt }) => (
+    render: ({ lastSeenAt }) => <LocalTime value={lastSeenAt} />,
+    more: ({ signedInAt }) => (
       <>
-        <LocalTime value={lastSeenAt} />
-        <span data-secondary>
-          signed in <LocalTime value={signedInAt} />
-        </span>
+        signed in <LocalTime value={signedInAt} />
       </>
     ),
   },

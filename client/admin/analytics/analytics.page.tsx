@@ -1,5 +1,4 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportReport } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { FilterChips, type FilterField } from '@client/admin/parts/list/list-filters.tsx'
@@ -10,7 +9,7 @@ import { serverLoader } from '@client/lib/loaders.ts'
 import { useLatestSearchParams, withChanges } from '@client/lib/search-params.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { sourceNames } from '@shared/analytics/analytics.ts'
-import type { ReportFilter, ReportInput } from '@shared/analytics/analytics-report.schema.ts'
+import type { ReportFilter } from '@shared/analytics/analytics-report.schema.ts'
 import { keepPreviousData, useIsFetching } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { AnalyticsCards } from './analytics-cards.tsx'
@@ -30,6 +29,7 @@ export const loader = serverLoader(({ analytics }, params) => [
 export function Component() {
   const [params, setParams] = useLatestSearchParams()
   const utils = trpc.useUtils()
+  const canExport = useHasRole('editor')
   const input = getReportInput(params)
   const filter = getReportFilter(params)
   const isFetching = useIsFetching({ queryKey: getQueryKey(trpc.analytics) }) > 0
@@ -47,11 +47,17 @@ export function Component() {
         <>
           <RangeMenu input={input} />
           <RefreshButton pending={isFetching} onClick={() => inBackground(utils.analytics.invalidate())} />
-          <ExportReportButton input={input} />
+          {canExport ? (
+            <ExportButton
+              label="Export Report"
+              file={{ download: () => exportReport(input), done: adminToasts.reportExported }}
+              failed={adminToasts.reportExportFailed}
+            />
+          ) : null}
         </>
       }
     >
-      {isCustomRange(params) ? <DatesForm /> : null}
+      {isCustomRange(params) ? <DatesForm shown={data?.range} /> : null}
       <AnalyticsCards />
       <FilterChips
         fields={listFilters(filter, data?.placeNames ?? {})}
@@ -62,14 +68,6 @@ export function Component() {
       <AnswersPanel input={input} />
     </Screen>
   )
-}
-
-/** Export Report (product 2.27): the report with more pages and locations than the screen shows, as CSV. */
-function ExportReportButton({ input }: { input: ReportInput }) {
-  const { save, pending } = useAdminDownload(adminToasts.reportExportFailed)
-  if (!useHasRole('editor')) return null
-  const file = { download: () => exportReport(input), done: adminToasts.reportExported }
-  return <ExportButton label="Export Report" pending={pending} onClick={() => save(file)} />
 }
 
 /** Filters of the report as chips. The rows of its panels set them. */

@@ -3,8 +3,8 @@ import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
+import { Tabbed } from '@client/admin/parts/tabbed.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Tabs } from '@mantine/core'
 import type { ReportInput } from '@shared/analytics/analytics-report.schema.ts'
 import {
   type AnswerDimension,
@@ -12,7 +12,6 @@ import {
   type AnswerRow,
   type AnswerTime,
   answerDimensionLabels,
-  answerDimensions,
   formatHours,
 } from '@shared/analytics/answers.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
@@ -33,18 +32,7 @@ export function AnswersPanel({ input }: { input: ReportInput }) {
       description="Of all leads of this period, whatever the filter. Half of the answers came within the first time, nine of ten within the second."
     >
       {data ? <Summary all={data.all} /> : null}
-      <Tabs
-        value={dimension}
-        onChange={(chosen) => setDimension(answerDimensions.find((one) => one === chosen) ?? 'market')}
-      >
-        <Tabs.List mb="xs">
-          {answerDimensions.map((value) => (
-            <Tabs.Tab key={value} value={value} px={{ base: 6, sm: 'md' }}>
-              {answerDimensionLabels[value]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      <Tabbed titles={answerDimensionLabels} value={dimension} onTab={setDimension} />
       <AdminTable<AnswerRow & { id: number }>
         caption={`answers by ${dimension}`}
         columns={dimension === 'company' ? columns.filter(({ key }) => key !== 'ours') : columns}
@@ -82,22 +70,10 @@ function Summary({ all }: { all: AnswerFigures }) {
 
 const columns: readonly AdminColumn<AnswerRow & { id: number }>[] = [
   { key: 'name', title: 'Name', whole: 'wrapped', render: ({ name }) => name },
-  { key: 'leads', title: 'Leads', number: true, whole: true, render: ({ leads }) => formatNumber(leads) },
-  { key: 'ours', title: 'Ours', number: true, whole: true, render: ({ ours }) => formatTime(ours) },
-  {
-    key: 'theirs',
-    title: 'Companies',
-    number: true,
-    whole: true,
-    render: ({ theirs }) => formatTime(theirs),
-  },
-  { key: 'sent', title: 'Sent', number: true, whole: true, render: ({ sent }) => formatNumber(sent) },
-  {
-    key: 'accepted',
-    title: 'Accepted',
-    number: true,
-    whole: true,
-    render: (row) => formatOf(row.accepted, row),
-  },
-  { key: 'signed', title: 'Signed', number: true, whole: true, render: (row) => formatOf(row.signed, row) },
+  { key: 'leads', title: 'Leads', number: true, render: ({ leads }) => formatNumber(leads) },
+  { key: 'ours', title: 'Ours', number: true, render: ({ ours }) => formatTime(ours) },
+  { key: 'theirs', title: 'Companies', number: true, render: ({ theirs }) => formatTime(theirs) },
+  { key: 'sent', title: 'Sent', number: true, render: ({ sent }) => formatNumber(sent) },
+  { key: 'accepted', title: 'Accepted', number: true, render: (row) => formatOf(row.accepted, row) },
+  { key: 'signed', title: 'Signed', number: true, render: (row) => formatOf(row.signed, row) },
 ]

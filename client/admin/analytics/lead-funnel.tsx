@@ -1,7 +1,7 @@
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
-import { Group, Text } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { sourceNames } from '@shared/analytics/analytics.ts'
 import {
   type AnalyticsReport,
@@ -71,18 +71,15 @@ export function LeadFunnel({ report }: { report: AnalyticsReport }) {
             <>
               <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs" fz="sm">
                 <div>
-                  <b>{step.title}</b>{' '}
-                  <Text span size="sm" c="dimmed">
-                    {step.meaning}
-                  </Text>
+                  <b>{step.title}</b> <Note span>{step.meaning}</Note>
                 </div>
                 <b className="admin-number">{formatNumber(funnel.all[step.key])}</b>
               </Group>
-              <Text size="xs" c="dimmed">
+              <SmallNote>
                 {[describeShare(funnel.all, step), describeChange(report, step.key)]
                   .filter(Boolean)
                   .join(' · ')}
-              </Text>
+              </SmallNote>
             </>
           ),
         }))}

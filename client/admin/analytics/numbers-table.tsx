@@ -1,4 +1,5 @@
-import { Table, Text } from '@mantine/core'
+import { SmallNote } from '@client/admin/parts/note.tsx'
+import { Table } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
 import type { ReactNode } from 'react'
 
@@ -31,7 +32,7 @@ export function NumbersTable({ caption, heading, columns, rows }: NumbersTablePr
           <Table.Tr key={key}>
             <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
               {name}
-              <Text size="xs" c="dimmed" hiddenFrom="sm">
+              <SmallNote hiddenFrom="sm">
                 {columns
                   .flatMap(({ label, isSecondary }, index) =>
                     isSecondary
@@ -39,7 +40,7 @@ export function NumbersTable({ caption, heading, columns, rows }: NumbersTablePr
                       : [],
                   )
                   .join(' · ')}
-              </Text>
+              </SmallNote>
             </Table.Th>
             {numbers.map((number, index) => (
               <Table.Td key={columns[index]?.label} ta="right" pl="sm" visibleFrom={from(columns[index])}>

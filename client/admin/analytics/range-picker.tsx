@@ -1,6 +1,7 @@
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { withChanges } from '@client/lib/search-params.ts'
-import { Alert, Button, Group, NativeSelect } from '@mantine/core'
+import { Alert, Group, NativeSelect } from '@mantine/core'
 import {
   DEFAULT_REPORT_DAYS,
   type ReportInput,
@@ -50,8 +51,11 @@ export function RangeMenu({ input }: { input: ReportInput }) {
   )
 }
 
-/** First and last day of a period of one's own, and why those in the URL are refused. */
-export function DatesForm() {
+/**
+ * First and last day of a period of one's own, and why those in the URL are refused.
+ * @param shown days of the report, with which the form starts
+ */
+export function DatesForm({ shown }: { shown: { from: string; to: string } | undefined }) {
   const [params, setParams] = useSearchParams()
   const error = findRangeError(params)
   return (
@@ -65,11 +69,21 @@ export function DatesForm() {
       }}
     >
       <Group gap="xs" align="flex-end">
-        <DateField size="xs" name="from" label="From (UTC)" value={params.get('from') ?? ''} required />
-        <DateField size="xs" name="to" label="To (UTC)" value={params.get('to') ?? ''} required />
-        <Button type="submit" size="xs" variant="default">
-          Apply Dates
-        </Button>
+        <DateField
+          size="xs"
+          name="from"
+          label="From (UTC)"
+          value={params.get('from') ?? shown?.from ?? ''}
+          required
+        />
+        <DateField
+          size="xs"
+          name="to"
+          label="To (UTC)"
+          value={params.get('to') ?? shown?.to ?? ''}
+          required
+        />
+        <QuietButton type="submit">Apply Dates</QuietButton>
         {error ? (
           <Alert color="red" role="alert" py={4}>
             {error} Showing the last {DEFAULT_REPORT_DAYS} days.

@@ -3,7 +3,7 @@ import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import type { AnalyticsReport } from '@shared/analytics/analytics-report.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { DailyTraffic, LeadsPerDay } from './daily-chart.tsx'
@@ -62,9 +62,9 @@ function PeriodNote({ report: { range, before, collectingSince, leads } }: { rep
     leads && status?.hasSampleData ? 'Sample leads aren’t counted.' : '',
   ]
   return (
-    <Text size="sm" c="dimmed" maw="none">
+    <Note maw="none">
       <b>{formatDays(range)}.</b> {notes.filter(Boolean).join(' ')}
-    </Text>
+    </Note>
   )
 }
 

@@ -100,9 +100,7 @@ function Shares({ title, label, shares }: SharesProps) {
             children: (
               <Text size="sm" className="admin-number">
                 <FilterLink filter={filter}>{name}</FilterLink> <b>{formatNumber(count)}</b>{' '}
-                <Text span size="sm" c="dimmed">
-                  {formatShare(count, whole)}
-                </Text>
+                <Note span>{formatShare(count, whole)}</Note>
               </Text>
             ),
           }))}

@@ -1,9 +1,9 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { serverLoader } from '@client/lib/loaders.ts'
@@ -48,24 +48,19 @@ function KeysList() {
     },
     onError: toastFailure(adminToasts.failed),
   })
-  const actions: AdminColumn<ApiKey> = {
-    key: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    sticky: true,
-    render: ({ id, name, isActive }) =>
-      isActive ? (
-        <ConfirmButton
-          aria-label={`Revoke the key ${name}`}
-          question={`Revoke ${name} permanently?`}
-          confirmLabel="Yes, Revoke"
-          pending={revoke.isPending}
-          onConfirm={(close) => revoke.mutate({ keyId: id }, { onSettled: close })}
-        >
-          Revoke
-        </ConfirmButton>
-      ) : null,
-  }
+  const actions = actionsColumn<ApiKey>(({ id, name, isActive }) =>
+    isActive ? (
+      <ConfirmButton
+        aria-label={`Revoke the key ${name}`}
+        question={`Revoke ${name} permanently?`}
+        confirmLabel="Yes, Revoke"
+        pending={revoke.isPending}
+        onConfirm={(close) => revoke.mutate({ keyId: id }, { onSettled: close })}
+      >
+        Revoke
+      </ConfirmButton>
+    ) : null,
+  )
   return (
     <AdminTable
       caption="API keys"
@@ -81,24 +76,8 @@ function KeysList() {
 }
 
 const columns: readonly AdminColumn<ApiKey>[] = [
-  {
-    key: 'name',
-    title: 'Name',
-    render: ({ name, prefix }) => (
-      <>
-        {name}
-        <span data-secondary>
-          <code>{prefix}...</code>
-        </span>
-      </>
-    ),
-  },
-  {
-    key: 'scopes',
-    title: 'Permissions',
-    whole: 'wrapped',
-    render: ({ scopes }) => scopes.join(', '),
-  },
+  { key: 'name', title: 'Name', render: ({ name }) => name, more: ({ prefix }) => <code>{prefix}...</code> },
+  { key: 'scopes', title: 'Permissions', whole: 'wrapped', render: ({ scopes }) => scopes.join(', ') },
   {
     key: 'state',
     title: 'Status',
@@ -107,7 +86,7 @@ const columns: readonly AdminColumn<ApiKey>[] = [
       const until = isActive ? expiresAt : (revokedAt ?? expiresAt)
       return (
         <>
-          <Badge size="sm" color={isActive ? 'pine' : 'gray'}>
+          <Badge color={isActive ? 'pine' : 'gray'}>
             {isActive ? 'Active' : revokedAt ? 'Revoked' : 'Expired'}
           </Badge>
           {until ? (
@@ -129,11 +108,7 @@ const columns: readonly AdminColumn<ApiKey>[] = [
     key: 'createdAt',
     title: 'Created',
     whole: true,
-    render: ({ createdAt, createdBy }) => (
-      <>
-        <LocalDate value={createdAt} />
-        {createdBy ? <span data-secondary>by {createdBy}</span> : null}
-      </>
-    ),
+    render: ({ createdAt }) => <LocalDate value={createdAt} />,
+    more: ({ createdBy }) => createdBy && `by ${createdBy}`,
   },
 ]

@@ -1,7 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { useFormState } from '@client/admin/lib/confirmed-close.ts'
-import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
-import { type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
+import { DialogFields, type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
 import { ShownSecret } from '@client/admin/parts/shown-secret.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -64,41 +62,37 @@ function CreateKeyForm({ state, onCreated, onCancel }: DialogForm & { onCreated:
     },
     onFailure: (message) => showToast(adminToasts.failed(message)),
   })
-  useFormState(state, { isSending: pending })
   return (
-    <form {...formProps}>
-      <Stack gap="sm">
-        <TextInput
-          data-autofocus
-          label="Name"
-          description="The program that uses it. Shown in the audit log."
-          maxLength={KEY_NAME_MAX}
-          autoComplete="off"
-          required
-          {...form.getInputProps('name')}
-        />
-        <Checkbox.Group
-          label="Permissions"
-          description="What the program needs, and no more."
-          required
-          {...form.getInputProps('scopes')}
-        >
-          <Stack gap="xs" mt="xs">
-            {apiScopes.map((scope) => (
-              <Checkbox key={scope} value={scope} label={scope} description={apiScopeLabels[scope]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <NativeSelect
-          label="Lifetime"
-          data={[
-            ...keyLifetimes.map((days) => ({ value: String(days), label: `${days} days` })),
-            { value: NO_EXPIRY, label: 'Until revoked' },
-          ]}
-          {...form.getInputProps('expiresInDays')}
-        />
-        <FormButtons submit="Create Key" pending={pending} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <DialogFields form={{ formProps, pending }} state={state} onCancel={onCancel} submit="Create Key">
+      <TextInput
+        data-autofocus
+        label="Name"
+        description="The program that uses it. Shown in the audit log."
+        maxLength={KEY_NAME_MAX}
+        autoComplete="off"
+        required
+        {...form.getInputProps('name')}
+      />
+      <Checkbox.Group
+        label="Permissions"
+        description="What the program needs, and no more."
+        required
+        {...form.getInputProps('scopes')}
+      >
+        <Stack gap="xs" mt="xs">
+          {apiScopes.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scope} description={apiScopeLabels[scope]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <NativeSelect
+        label="Lifetime"
+        data={[
+          ...keyLifetimes.map((days) => ({ value: String(days), label: `${days} days` })),
+          { value: NO_EXPIRY, label: 'Until revoked' },
+        ]}
+        {...form.getInputProps('expiresInDays')}
+      />
+    </DialogFields>
   )
 }

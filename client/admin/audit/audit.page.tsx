@@ -1,13 +1,13 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportAuditLog } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { payloadChanges, toShortText } from '@client/admin/parts/diff/payload-changes.ts'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { ExportButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -15,9 +15,7 @@ import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { LocalTime } from '@client/ui/local-time.tsx'
 import { useBrowserZone, useTimeZone } from '@client/ui/time-zone.tsx'
-import { Button } from '@mantine/core'
 import type { AuditRow, ListedAuditRow } from '@shared/audit/audit.schema.ts'
 import { auditActionLabel } from '@shared/audit/audit-labels.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
@@ -47,16 +45,14 @@ export function Component() {
       intro="Who changed what, and when. Entries can only be added."
       actions={
         <>
-          <Button
-            variant="default"
-            size="xs"
+          <QuietButton
             title="Checks that nobody edited or deleted an entry."
             loading={chain.check.isFetching}
             leftSection={<AdminIcon name="shield-check" size={16} />}
             onClick={() => inBackground(chain.check.refetch())}
           >
             Verify Log
-          </Button>
+          </QuietButton>
           <ExportAuditLog query={query} />
         </>
       }
@@ -72,11 +68,8 @@ export function Component() {
         searchPlaceholder="Search actor, action or number..."
         filters={useAuditFilters(query)}
         failureTitle="Error Loading Audit Log"
-        empty={
-          state.isFiltered
-            ? { title: 'No Entries Found', children: 'Change the search or clear the filters.' }
-            : { title: 'No Entries Yet', children: 'Every change in the admin is recorded here.' }
-        }
+        empty={{ title: 'No Entries Yet', children: 'Every change in the admin is recorded here.' }}
+        noMatch={{ title: 'No Entries Found', children: 'Change the search or clear the filters.' }}
       >
         <AuditDrawer
           row={entry?.id === query.entry ? entry : null}
@@ -102,12 +95,7 @@ function columns(onOpen: (row: ListedAuditRow) => void): AdminColumn<ListedAudit
     },
     { key: 'entity', title: 'Target', render: (row) => <AuditTarget {...row} /> },
     { key: 'actor', title: 'Actor', whole: true, render: ({ actor }) => actor },
-    {
-      key: 'createdAt',
-      title: 'Time',
-      whole: true,
-      render: ({ createdAt }) => <LocalTime value={createdAt} />,
-    },
+    timeColumn('createdAt', 'Time'),
   ]
 }
 
@@ -142,8 +130,7 @@ function brief(row: AuditRow, timeZone: string | null): string {
 function ExportAuditLog({ query }: { query: AuditQuery }) {
   const filter = auditList.toFilter(query, useBrowserZone())
   const canExport = useHasRole('owner')
-  const { save, pending } = useAdminDownload(adminToasts.auditExportFailed)
   if (!canExport) return null
   const file = { download: () => exportAuditLog(filter), done: adminToasts.auditExported }
-  return <ExportButton label="Export CSV" pending={pending} onClick={() => save(file)} />
+  return <ExportButton label="Export CSV" file={file} failed={adminToasts.auditExportFailed} />
 }

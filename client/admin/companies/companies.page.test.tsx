@@ -1,7 +1,9 @@
 import { UNSAVED_QUESTION } from '@client/admin/lib/leave-guard.ts'
+import { REJECTING } from '@client/admin/lib/rejecting.ts'
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { getPageText, show, signedInAs } from '@client/testing/show.tsx'
 import { screen, waitFor } from '@testing-library/react'
+import { Link } from 'react-router-dom'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Component as CompaniesScreen } from './companies.page.tsx'
 
@@ -267,6 +269,24 @@ it.each([
   const field = screen.queryByRole('textbox', { name: 'Company name' })
   expect(field !== null).toBe(tab === 'Facts')
   if (field) await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+it('opens with the form for a rejection that the review queue asked for', async () => {
+  const { user } = show(
+    <Link to="/admin/companies?company=7" state={REJECTING}>
+      Reject
+    </Link>,
+    {
+      server: {
+        'companies.browse': { data: { rows: [row], total: 1 } },
+        'companies.counts': { data: { ...counts, deleted: 1 } },
+        'companies.detail': { data: detail },
+      },
+      pages: { '/admin/companies': <CompaniesScreen /> },
+    },
+  )
+  await user.click(screen.getByRole('link', { name: 'Reject' }))
+  await screen.findByLabelText('Reason')
 })
 
 it('asks for a new reason at each rejection of selected companies', async () => {

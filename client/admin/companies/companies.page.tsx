@@ -3,12 +3,12 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
-import type { RowKey } from '@client/admin/parts/list/use-row-keys.ts'
+import type { RowKeys } from '@client/admin/parts/list/use-row-keys.ts'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button } from '@mantine/core'
 import { COMPANY_PAGE_SIZES, type ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { CompaniesActions } from './companies-actions.tsx'
@@ -102,14 +102,12 @@ export function Component() {
                   ? undefined
                   : () => calls.change.mutate({ selection, action: { kind: 'delete' } }),
                 actions: isDeletedList ? (
-                  <Button
-                    size="xs"
-                    variant="default"
+                  <QuietButton
                     loading={calls.restore.isPending}
                     onClick={() => calls.restore.mutate({ ids: [...selected] })}
                   >
                     Restore Selected
-                  </Button>
+                  </QuietButton>
                 ) : (
                   <CompanyBulk selection={selection} calls={calls} />
                 ),
@@ -141,24 +139,18 @@ export function Component() {
 function getKeys(
   calls: CompanyMutations,
   open: (id: number, task: CompanyTask) => void,
-): RowKey<ListedCompanyRow>[] {
-  return [
-    { key: 'e', run: ({ id }) => open(id, { kind: 'edit' }) },
-    {
-      key: 'a',
-      run: ({ id, name, email, status, deletedAt }) => {
-        if (status === 'approved' || deletedAt) return
-        const told = email ? ' and notified by email.' : '. Without an email address, it isn’t notified.'
-        if (window.confirm(`Approve ${name}? It’s listed right away${told}`)) calls.approve.mutate({ id })
-      },
+): RowKeys<ListedCompanyRow> {
+  return {
+    e: ({ id }) => open(id, { kind: 'edit' }),
+    a: ({ id, name, email, status, deletedAt }) => {
+      if (status === 'approved' || deletedAt) return
+      const told = email ? ' and notified by email.' : '. Without an email address, it isn’t notified.'
+      if (window.confirm(`Approve ${name}? It’s listed right away${told}`)) calls.approve.mutate({ id })
     },
-    {
-      key: 'r',
-      run: ({ id, status, deletedAt }) => {
-        if ((status === 'pending' || status === 'quarantined') && !deletedAt) open(id, { kind: 'reject' })
-      },
+    r: ({ id, status, deletedAt }) => {
+      if ((status === 'pending' || status === 'quarantined') && !deletedAt) open(id, { kind: 'reject' })
     },
-  ]
+  }
 }
 
 function getEmptyMessage(query: CompaniesQuery): string {

@@ -1,18 +1,22 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { BulkDialog } from '@client/admin/parts/bulk/bulk-dialog.tsx'
 import { useBulkRequest } from '@client/admin/parts/bulk/use-bulk-request.ts'
-import { SelectionMenu } from '@client/admin/parts/selection-menu.tsx'
+import { MenuButton } from '@client/admin/parts/menu-button.tsx'
+import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
+import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Menu, Textarea } from '@mantine/core'
 import { REJECTION_REASON_MAX, rejectCompanyInput } from '@shared/companies/admin-companies.schema.ts'
-import type {
-  CompanyAction,
-  CompanySelection,
-  PreviewCompaniesInput,
+import {
+  type CompanyAction,
+  type CompanySelection,
+  type PreviewCompaniesInput,
+  REVIEW_BATCH,
 } from '@shared/companies/company-bulk.schema.ts'
+import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
 import type { CompanyMutations } from './use-company-mutations.ts'
-import { useReviewBatches } from './use-review-batches.ts'
 
 interface MenuAction {
   title: string
@@ -64,7 +68,7 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
   }
   return (
     <>
-      <SelectionMenu label="Change" disabled={change.isPending}>
+      <MenuButton label="Change" disabled={change.isPending}>
         {MENU.map((item) => (
           <Menu.Item
             key={item.title}
@@ -78,7 +82,7 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
             {item.title}
           </Menu.Item>
         ))}
-      </SelectionMenu>
+      </MenuButton>
       <BulkDialog
         opened={bulk.opened}
         title={request?.title ?? ''}
@@ -97,9 +101,6 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
             description="Applies to all selected companies."
             required
             withAsterisk={false}
-            autosize
-            minRows={3}
-            maxRows={8}
             maxLength={REJECTION_REASON_MAX}
             value={reason}
             error={reasonError}
@@ -112,4 +113,38 @@ export function CompanyBulk({ selection, calls: { change, refresh } }: CompanyBu
       </BulkDialog>
     </>
   )
+}
+
+type ReviewAction = Extract<CompanyAction, { kind: 'approve' | 'reject' }>
+
+/** Reviews any number of companies, in one call for each batch, and reports all of them in one toast. */
+function useReviewBatches(refresh: () => Promise<unknown>) {
+  const change = trpc.companies.change.useMutation()
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+
+  /** @returns false if a call failed; what was reviewed before stays so */
+  const run = async (ids: readonly number[], action: ReviewAction): Promise<boolean> => {
+    const total = ids.length
+    const sum = { changedCount: 0, skippedCount: 0, failed: [] as { name: string; reason: string }[] }
+    try {
+      for (let done = 0; done < total; done += REVIEW_BATCH) {
+        setProgress({ done, total })
+        const selection = { ids: ids.slice(done, done + REVIEW_BATCH) }
+        const result = await change.mutateAsync({ selection, action })
+        sum.changedCount += result.changedCount
+        sum.skippedCount += result.skippedCount
+        sum.failed.push(...(result.failed ?? []))
+      }
+      showToast(adminToasts.companiesReviewed(action.kind, sum))
+      return true
+    } catch (error) {
+      if (!(error instanceof TRPCClientError)) throw error
+      showToast(adminToasts.companiesReviewStopped(serverErrorMessage(error), sum.changedCount, total))
+      return false
+    } finally {
+      // Until the lists are read again, the dialog would offer the same companies.
+      await refresh().finally(() => setProgress(null))
+    }
+  }
+  return { progress, run }
 }

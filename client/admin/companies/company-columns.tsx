@@ -1,5 +1,5 @@
 import { Age } from '@client/admin/parts/dates/age.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import type { ListedCompanyRow } from '@shared/companies/admin-companies.schema.ts'
 import { parseServices } from '@shared/companies/company-figures.ts'
@@ -19,10 +19,8 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
       key: 'rating',
       title: 'Rating',
       isOptional: true,
-      sortable: true,
-      firstDirection: 'desc',
+      sortable: 'desc',
       number: true,
-      whole: true,
       render: ({ rating }) => rating,
     },
     {
@@ -42,12 +40,8 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
       key: 'city',
       title: 'Location',
       sortable: true,
-      render: ({ city, state, zipCode }) => (
-        <>
-          {city}, {state}
-          <span data-secondary>{zipCode}</span>
-        </>
-      ),
+      render: ({ city, state }) => `${city}, ${state}`,
+      more: ({ zipCode }) => zipCode,
     },
     {
       key: 'services',
@@ -62,23 +56,16 @@ export function companyColumns(actions: CompanyActions): AdminColumn<ListedCompa
       title: 'Added',
       isOptional: true,
       whole: true,
-      sortable: true,
-      firstDirection: 'desc',
+      sortable: 'desc',
       render: ({ createdAt }) => <Age since={createdAt} />,
     },
     {
       key: 'hostScore',
       title: 'HostScore',
       whole: true,
-      sortable: true,
-      firstDirection: 'desc',
+      sortable: 'desc',
       render: ({ hostScore }) => <HostScoreCell score={hostScore} />,
     },
-    {
-      key: 'actions',
-      title: 'Actions',
-      sticky: true,
-      render: (company) => <CompanyRowMenu company={company} {...actions} />,
-    },
+    actionsColumn((company) => <CompanyRowMenu company={company} {...actions} />, false),
   ]
 }

@@ -1,8 +1,9 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
@@ -11,12 +12,11 @@ import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { formatContractFact } from '@shared/companies/contract-facts.ts'
 import {
   type CorrectedField,
-  type CorrectionKey,
   type CorrectionRecord,
   isContractFact,
 } from '@shared/companies/correction.schema.ts'
 import { plural } from '@shared/lib/format.ts'
-import { type PropsWithChildren, useState } from 'react'
+import { useState } from 'react'
 
 interface CompanyCorrectionProps {
   correctionId: number
@@ -43,9 +43,12 @@ interface ReviewProps extends Pick<CompanyCorrectionProps, 'canDecide' | 'onDeci
   reload: () => Promise<unknown>
 }
 
+/** A field with the company's value: one that changed since its box was checked asks again. */
+const toChoice = ({ key, current }: CorrectedField) => `${key}: ${current}`
+
 function Review({ record: { id, email, fields, submittedAt }, reload, canDecide, onDecided }: ReviewProps) {
-  /** Accepted fields, each with the company's value at the time of the choice. */
-  const [accepted, setAccepted] = useState<ReadonlyMap<CorrectionKey, string>>(new Map())
+  /** Accepted fields as `toChoice` writes them. */
+  const [accepted, setAccepted] = useState<string[]>([])
   const [note, setNote] = useState('')
   const decide = trpc.companies.decideCorrection.useMutation({
     onSuccess: async (decided) => {
@@ -58,14 +61,9 @@ function Review({ record: { id, email, fields, submittedAt }, reload, canDecide,
     },
   })
   useUnsavedInput(note !== '' && !decide.isSuccess)
-  // A value that changed since its box was checked asks again.
-  const isAccepted = ({ key, current }: CorrectedField) => accepted.get(key) === current
-  const chosen = fields.filter(isAccepted)
+  const chosen = fields.filter((field) => accepted.includes(toChoice(field)))
   const refusedCount = fields.length - chosen.length
-  const accept = (some: readonly CorrectedField[]) =>
-    setAccepted(new Map(some.map(({ key, current }) => [key, current])))
-  const toggle = (field: CorrectedField) =>
-    accept(isAccepted(field) ? chosen.filter((one) => one !== field) : [...chosen, field])
+  const acceptable = fields.filter(({ problem }) => problem === null)
   return (
     <Stack gap="sm">
       <Note>
@@ -73,35 +71,27 @@ function Review({ record: { id, email, fields, submittedAt }, reload, canDecide,
       </Note>
       {canDecide ? (
         <Group gap="xs">
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => accept(fields.filter(({ problem }) => !problem))}
-          >
-            Accept All
-          </Button>
-          <Button size="xs" variant="default" onClick={() => accept([])}>
-            Accept None
-          </Button>
+          <QuietButton onClick={() => setAccepted(acceptable.map(toChoice))}>Accept All</QuietButton>
+          <QuietButton onClick={() => setAccepted([])}>Accept None</QuietButton>
         </Group>
       ) : null}
-      {fields.map((field) => (
-        <Checkbox
-          key={field.key}
-          aria-label={`Accept ${field.label}`}
-          label={<FieldChange field={field} />}
-          checked={isAccepted(field)}
-          disabled={!canDecide || field.problem !== null}
-          onChange={() => toggle(field)}
-        />
-      ))}
+      <Checkbox.Group value={accepted} onChange={setAccepted}>
+        <Stack gap="sm">
+          {fields.map((field) => (
+            <Checkbox
+              key={field.key}
+              value={toChoice(field)}
+              aria-label={`Accept ${field.label}`}
+              label={<FieldChange field={field} />}
+              disabled={!canDecide || field.problem !== null}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
       {canDecide && refusedCount > 0 ? (
         <Textarea
           label="Reason for what you don’t accept"
           description="The company gets it by email."
-          autosize
-          minRows={2}
-          maxRows={6}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
@@ -142,11 +132,11 @@ function FieldChange({ field }: { field: CorrectedField }) {
       <Text component="span" size="sm" className="admin-multiline" style={{ overflowWrap: 'anywhere' }}>
         {show(current)} → {show(after)}
       </Text>
-      {score ? <Small>{scoreText(score)}</Small> : null}
+      {score ? <SmallNote span>{scoreText(score)}</SmallNote> : null}
       {before === current ? null : (
-        <Small>Changed since the company sent this. It was: {show(before)}.</Small>
+        <SmallNote span>Changed since the company sent this. It was: {show(before)}.</SmallNote>
       )}
-      {problem ? <Small>{problem}</Small> : null}
+      {problem ? <SmallNote span>{problem}</SmallNote> : null}
     </Stack>
   )
 }
@@ -155,11 +145,3 @@ const scoreText = ({ before, after }: NonNullable<CorrectedField['score']>) =>
   before === after
     ? `HostScore stays ${after ?? 'unknown'}`
     : `HostScore ${before ?? 'none'} → ${after ?? 'none'} with this change`
-
-function Small({ children }: PropsWithChildren) {
-  return (
-    <Text component="span" size="xs" c="dimmed">
-      {children}
-    </Text>
-  )
-}

@@ -6,10 +6,11 @@ import { RestoreBanner } from '@client/admin/parts/drawer/restore-banner.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, Menu, Stack } from '@mantine/core'
+import { Menu, Stack } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { companyWebsiteLink } from '@shared/lib/outbound.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -93,21 +94,14 @@ function CompanyHead({ company, canEdit, calls, task, onTask }: HeadProps) {
       startsRejecting={task?.kind === 'reject'}
     >
       {canEdit ? (
-        <Button ref={editButton} size="xs" variant="default" onClick={() => onTask({ kind: 'edit' })}>
+        <QuietButton ref={editButton} onClick={() => onTask({ kind: 'edit' })}>
           Edit Company
-        </Button>
+        </QuietButton>
       ) : null}
       {website ? (
-        <Button
-          component="a"
-          size="xs"
-          variant="default"
-          href={website}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <QuietButton component="a" href={website} target="_blank" rel="noopener noreferrer">
           Visit Website
-        </Button>
+        </QuietButton>
       ) : null}
       <RowMenu label={`More for ${name}`} ref={menuButton}>
         <CopyItems company={company} />

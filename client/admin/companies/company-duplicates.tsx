@@ -1,6 +1,8 @@
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { SmallNote } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { type ReactNode, useRef } from 'react'
 import { CompanyOpener } from './company-merges.tsx'
@@ -24,32 +26,26 @@ export function CompanyDuplicates({ company, calls, canDecide, onOpen, onMerge }
   if (duplicates.length === 0) return null
   return (
     <Section title="Possible duplicates">
-      <Text size="xs" c="dimmed">
-        Same website, same phone number, or same name in the same city.
-      </Text>
+      <SmallNote>Same website, same phone number, or same name in the same city.</SmallNote>
       <Stack component="ul" gap="xs" className="admin-plain-list">
         {duplicates.map((other) => (
           <SimilarRow key={other.id} company={other} name={<CompanyOpener company={other} onOpen={onOpen} />}>
             {canDecide ? (
               <Group gap="xs">
-                <Button
-                  size="xs"
-                  variant="default"
+                <QuietButton
                   disabled={pending}
                   aria-label={`Merge with ${other.name}…`}
                   onClick={() => onMerge(other.id)}
                 >
                   Merge…
-                </Button>
-                <Button
-                  size="xs"
-                  variant="default"
+                </QuietButton>
+                <QuietButton
                   disabled={pending}
                   aria-label={`${other.name} is not a duplicate`}
                   onClick={() => calls.notDuplicate.mutate({ id, otherId: other.id })}
                 >
                   Not a Duplicate
-                </Button>
+                </QuietButton>
               </Group>
             ) : null}
           </SimilarRow>
@@ -80,11 +76,11 @@ export function SimilarRow({ company, name, hasNumber = false, children }: Simil
           {name}
           <CompanyStatusBadge status={status} />
         </Group>
-        <Text size="xs" c="dimmed">
+        <SmallNote>
           {[`${city}, ${state}`, website, phoneNumber, hasNumber && `number ${id}`]
             .filter(Boolean)
             .join('\u00a0· ')}
-        </Text>
+        </SmallNote>
       </Stack>
       {children}
     </Group>

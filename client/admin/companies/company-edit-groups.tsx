@@ -1,3 +1,4 @@
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import {
   Accordion,
   Checkbox,
@@ -85,7 +86,7 @@ function CompanyEditField({ id, field, input }: CompanyEditFieldProps) {
     case 'yesNo':
       return <ChoiceSelect field={field} {...shown} />
     case 'area':
-      return <Textarea {...shown} autosize minRows={2} maxRows={10} />
+      return <Textarea {...shown} minRows={2} />
     case 'date':
       return <DayInput {...shown} />
     default:
@@ -153,9 +154,7 @@ function ManyChoices({
         ))}
       </SimpleGrid>
       {others.length > 0 ? (
-        <Text size="xs" c="dimmed">
-          Also stored, and removed if you change this field: {others.join(', ')}.
-        </Text>
+        <SmallNote>Also stored, and removed if you change this field: {others.join(', ')}.</SmallNote>
       ) : null}
     </Checkbox.Group>
   )

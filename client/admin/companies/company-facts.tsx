@@ -1,9 +1,10 @@
 import { Fact, Facts } from '@client/admin/parts/facts.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { LocalDate, UtcDay } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { checkColumns } from '@shared/companies/company.schema.ts'
 import { contractFacts, formatContractFact } from '@shared/companies/contract-facts.ts'
@@ -70,11 +71,7 @@ export function CompanyFacts({ company, onEdit }: CompanyFactsProps) {
       {emptyCount > 0 ? (
         <Group gap="xs">
           <Note>{plural(emptyCount, 'field', 'fields')} empty</Note>
-          {onEdit ? (
-            <Button size="xs" variant="default" onClick={onEdit}>
-              Edit Fields
-            </Button>
-          ) : null}
+          {onEdit ? <QuietButton onClick={onEdit}>Edit Fields</QuietButton> : null}
         </Group>
       ) : null}
     </>

@@ -1,5 +1,6 @@
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { DELETED_RETENTION_DAYS } from '@shared/privacy/retention.ts'
@@ -64,16 +65,14 @@ function MergeBanner({ removed, canUndo, calls, children }: MergeBannerProps) {
     <Alert color="pine">
       <Text size="sm">{children}</Text>
       {canUndo ? (
-        <Button
-          size="xs"
-          variant="default"
+        <QuietButton
           mt="xs"
           loading={calls.undo.isPending}
           aria-label={`Undo merge with ${removed.name}`}
           onClick={() => calls.undo.mutate({ kind: 'company.merge', of: removed.id })}
         >
           Undo Merge
-        </Button>
+        </QuietButton>
       ) : null}
     </Alert>
   )

@@ -1,4 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
@@ -34,14 +35,13 @@ export function CompanyNotes({ companyId }: { companyId: number }) {
 }
 
 export function CompanyNoteForm({ companyId }: { companyId: number }) {
-  const utils = trpc.useUtils()
   const add = trpc.companies.addNote.useMutation()
   return (
     <NoteForm
       record={`company:${companyId}`}
       schema={addCompanyNoteInput.pick({ text: true })}
       onAdd={(text) => add.mutateAsync({ companyId, text })}
-      onDone={() => Promise.all([utils.companies.notes, utils.audit].map((part) => part.invalidate()))}
+      onDone={useRefresh('companies', 'audit')}
       toasts={{ added: adminToasts.companyNoteAdded, failed: adminToasts.companyNoteFailed }}
     />
   )

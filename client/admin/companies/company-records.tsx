@@ -1,6 +1,7 @@
 import { PayloadDiff } from '@client/admin/parts/diff/payload-diff.tsx'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { MailList } from '@client/admin/parts/mail-list.tsx'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { ResendOffer } from '@client/admin/parts/resend.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -42,13 +43,13 @@ export function CompanyLeads({ companyId }: { companyId: number }) {
                   <Text component={Link} size="sm" to={urls.admin.leads(id)}>
                     {fullName}
                   </Text>
-                  <Badge size="sm">{leadStatusLabel(status)}</Badge>
+                  <Badge>{leadStatusLabel(status)}</Badge>
                 </Group>
-                <Text size="xs" c="dimmed">
+                <SmallNote>
                   {state ? `${linkLabels[link]}: ${recipientStateLabel(state)}` : linkLabels[link]}&nbsp;·{' '}
                   {propertyCity}&nbsp;· <LocalTime value={createdAt} />
                   {deletedAt ? '\u00a0· Deleted' : null}
-                </Text>
+                </SmallNote>
               </li>
             ))}
           </Stack>
@@ -123,10 +124,10 @@ export function ScoreHistory({ companyId }: { companyId: number }) {
                   <b>{score ?? 'No score'}</b>
                   {rank === null ? null : `\u00a0· rank ${rank}`}&nbsp;· {confidence}% known
                 </Text>
-                <Text size="xs" c="dimmed">
+                <SmallNote>
                   <LocalTime value={at} />
                   &nbsp;· {isFull ? 'All companies' : 'This company'}, {actor}&nbsp;· methodology {version}
-                </Text>
+                </SmallNote>
               </li>
             ))}
           </Stack>

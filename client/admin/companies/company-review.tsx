@@ -3,11 +3,12 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core'
 import { type CompanyDetail, rejectCompanyInput } from '@shared/companies/admin-companies.schema.ts'
 import { unknownPlaceMessage, unknownPlacesMessage } from '@shared/companies/company-place.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -68,23 +69,21 @@ export function CompanyReview({
               Approve
             </Button>
             {status === 'rejected' ? null : (
-              <Button
+              <QuietButton
                 ref={rejectButton}
-                size="xs"
-                variant="default"
                 disabled={calls.approve.isPending}
                 onClick={() => setIsRejecting(true)}
               >
                 Reject…
-              </Button>
+              </QuietButton>
             )}
           </>
         ) : null}
         {children}
         {reviewedAt ? (
-          <Text size="xs" c="dimmed">
+          <SmallNote>
             Reviewed <LocalTime value={reviewedAt} />
-          </Text>
+          </SmallNote>
         ) : null}
       </Group>
       {isOpen ? <Note>{explain(company)}</Note> : null}
@@ -94,9 +93,7 @@ export function CompanyReview({
         </Alert>
       ) : null}
       {company.unknownPlaces.length > 0 ? (
-        <Text size="xs" c="dimmed">
-          {unknownPlacesMessage(company.unknownPlaces)}
-        </Text>
+        <SmallNote>{unknownPlacesMessage(company.unknownPlaces)}</SmallNote>
       ) : null}
       {isRejecting && isOpen && status !== 'rejected' ? (
         <RejectForm company={company} calls={calls} onCancel={() => setIsRejecting(false)} />
@@ -137,9 +134,6 @@ function RejectForm({
           }
           autoFocus
           data-autofocus
-          autosize
-          minRows={3}
-          maxRows={6}
           {...form.getInputProps('reason')}
         />
         <FormButtons

@@ -1,12 +1,12 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { BadgeState } from '@client/admin/parts/badge-state.tsx'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { DataTable, TableHead } from '@client/ui/data-table.tsx'
 import { UtcDay } from '@client/ui/local-time.tsx'
-import { List, Stack, Text } from '@mantine/core'
+import { List, Stack } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
 import type { CompanyScoreRecord } from '@shared/companies/company-record.schema.ts'
 import type { RecordedScore } from '@shared/hostscore/hostscore.schema.ts'
@@ -69,11 +69,11 @@ function PublishedScore({ record }: { record: CompanyScoreRecord }) {
       title={total === null ? 'Not yet scored' : `HostScore ${total} · ${certificationTier(total).name}`}
     >
       {scoredAt ? (
-        <Text size="xs" c="dimmed">
+        <SmallNote>
           Published <UtcDay value={scoredAt} />
           {version ? `, methodology ${version}` : null}
           {rank === null ? null : `, rank ${rank}`}
-        </Text>
+        </SmallNote>
       ) : null}
       {intro ? <Note>{intro}</Note> : null}
       <SumTable sum={sum} caption={caption} />

@@ -1,7 +1,9 @@
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
-import { Stack, Tabs, Text } from '@mantine/core'
+import { Tabbed } from '@client/admin/parts/tabbed.tsx'
+import { Alert, Group, Stack, Tabs, Text } from '@mantine/core'
 import type { CompanyDetail } from '@shared/companies/admin-companies.schema.ts'
-import { hasKey } from '@shared/lib/objects.ts'
+import { fullUntilText } from '@shared/companies/pause.ts'
 import type { ReactNode } from 'react'
 import { CompanyCorrection } from './company-correction.tsx'
 import { CompanyDuplicates } from './company-duplicates.tsx'
@@ -9,7 +11,6 @@ import { CompanyEditForm } from './company-edit-form.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 import { CompanyMerges } from './company-merges.tsx'
 import { CompanyNotes } from './company-notes.tsx'
-import { CompanyPause } from './company-pause.tsx'
 import { CompanyEmails, CompanyHistory, CompanyLeads } from './company-records.tsx'
 import { CompanyScore } from './company-score.tsx'
 import { MergeCompanies } from './merge-companies.tsx'
@@ -52,20 +53,7 @@ export function CompanyTabs({ tab, onTab, ...props }: CompanyTabsProps) {
     history: <CompanyHistory companyId={company.id} />,
   }
   return (
-    <Tabs
-      value={tab}
-      onChange={(chosen) => {
-        if (chosen !== null && hasKey(recordTabs, chosen)) onTab(chosen)
-      }}
-      keepMounted={false}
-    >
-      <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflow: 'auto hidden' }}>
-        {Object.entries(recordTabs).map(([key, label]) => (
-          <Tabs.Tab key={key} value={key} flex="none">
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <Tabbed titles={recordTabs} value={tab} onTab={onTab} keepMounted={false}>
       {/* Keeps what is typed into its forms. */}
       <Tabs.Panel value="facts" keepMounted>
         <FactsTab {...props} />
@@ -75,7 +63,7 @@ export function CompanyTabs({ tab, onTab, ...props }: CompanyTabsProps) {
           {panel}
         </Tabs.Panel>
       ))}
-    </Tabs>
+    </Tabbed>
   )
 }
 
@@ -137,5 +125,32 @@ function FactsTab({ company, calls, canEdit, task, onTask, onOpen }: FactsTabPro
       )}
       <CompanyFacts company={company} onEdit={canEdit ? () => onTask({ kind: 'edit' }) : undefined} />
     </Stack>
+  )
+}
+
+interface CompanyPauseProps {
+  company: CompanyDetail
+  calls: CompanyMutations
+  canEdit: boolean
+}
+
+/** Says until when a company takes no new homes. An editor can end that. */
+function CompanyPause({ company, calls, canEdit }: CompanyPauseProps) {
+  const { id, email, fullUntil } = company
+  if (!fullUntil) return null
+  return (
+    <Alert color="yellow" title={fullUntilText(fullUntil)}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">
+          The company said so. Owners can’t choose it until then, and it stays listed.
+          {email ? '' : ' It has no email address, so we won’t tell it when that ends.'}
+        </Text>
+        {canEdit ? (
+          <QuietButton loading={calls.endPause.isPending} onClick={() => calls.endPause.mutate({ id })}>
+            End It Now
+          </QuietButton>
+        ) : null}
+      </Group>
+    </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { saveFile } from '@client/lib/download.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { Alert, Button, Checkbox, FileInput, Group, List, Modal, Stack, Text } from '@mantine/core'
@@ -23,9 +24,9 @@ export function ImportCompanies({ onImported }: { onImported: () => Promise<unkn
   }
   return (
     <>
-      <Button size="xs" variant="default" aria-haspopup="dialog" onClick={dialog.open}>
+      <QuietButton aria-haspopup="dialog" onClick={dialog.open}>
         Import
-      </Button>
+      </QuietButton>
       <Modal opened={opened} onClose={close} title="Import Companies" size="xl" centered={false}>
         <Stack gap="lg">
           {checked?.result.isImported ? null : (

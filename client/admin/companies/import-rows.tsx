@@ -57,12 +57,8 @@ function getColumns(isImported: boolean): readonly AdminColumn<ImportedRow & { i
       key: 'name',
       title: 'Company',
       isName: true,
-      render: ({ name, companyId }) => (
-        <>
-          {name || 'No name'}
-          {companyId === null ? null : <span data-secondary>Number {companyId}</span>}
-        </>
-      ),
+      render: ({ name }) => name || 'No name',
+      more: ({ companyId }) => companyId && `Number ${companyId}`,
     },
     {
       key: 'action',

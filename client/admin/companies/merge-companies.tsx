@@ -1,4 +1,6 @@
 import { Loaded } from '@client/admin/parts/loaded.tsx'
+import { SmallNote } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
@@ -93,23 +95,21 @@ function MergePicker({ company, onChoose }: MergePickerProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Text size="xs" c="dimmed" role="status">
+      <SmallNote role="status">
         {getMessage(search, matches.length, {
           isError: found.isError && first.length === 0,
           isFetching: found.isFetching || numbered.isFetching,
         })}
-      </Text>
+      </SmallNote>
       <Stack component="ul" gap="xs" className="admin-plain-list">
         {shown.map((other) => (
           <SimilarRow key={other.id} company={other} name={<Text size="sm">{other.name}</Text>} hasNumber>
-            <Button
-              size="xs"
-              variant="default"
+            <QuietButton
               aria-label={`Choose ${other.name}, number ${other.id}`}
               onClick={() => onChoose(other.id)}
             >
               Choose Company
-            </Button>
+            </QuietButton>
           </SimilarRow>
         ))}
       </Stack>

@@ -1,5 +1,5 @@
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { errorMessage } from '@client/lib/error-message.ts'
 import { getErrorCode } from '@client/lib/trpc.ts'
@@ -109,9 +109,7 @@ export function MergeForm({
           isSticky
           onCancel={onCancel}
         >
-          <Text size="xs" c="dimmed">
-            You can undo this for {DELETED_RETENTION_DAYS} days.
-          </Text>
+          <SmallNote>You can undo this for {DELETED_RETENTION_DAYS} days.</SmallNote>
         </FormButtons>
       </Stack>
     </form>

@@ -1,6 +1,7 @@
 import { useLastPage } from '@client/admin/parts/list/use-last-page.ts'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
-import { Pagination, Text } from '@mantine/core'
+import { Note } from '@client/admin/parts/note.tsx'
+import { Pagination } from '@mantine/core'
 import { RECORD_PAGE_SIZE } from '@shared/companies/company-record.schema.ts'
 import { keepPreviousData, type QueryFunction, useQuery } from '@tanstack/react-query'
 import type { getQueryKey } from '@trpc/react-query'
@@ -31,9 +32,7 @@ export function PagedRecords<Row>({ getQuery, name, empty, children }: PagedReco
     <Loaded query={query} name={`the ${name}`}>
       {({ rows, total }) =>
         total === 0 ? (
-          <Text size="sm" c="dimmed">
-            {empty}
-          </Text>
+          <Note>{empty}</Note>
         ) : (
           <>
             <div aria-busy={isPlaceholderData}>{children(rows)}</div>

@@ -1,8 +1,9 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure, toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button, Group, Paper, Stack, Text } from '@mantine/core'
 import type { CompanyScorePreview } from '@shared/companies/company-record.schema.ts'
@@ -13,6 +14,7 @@ import { useEffect, useRef } from 'react'
 export function RecalculateCompany({ companyId }: { companyId: number }) {
   const utils = trpc.useUtils()
   // A mutation, because each press calculates again: a query would show a stored preview.
+  const refresh = useRefresh('hostscore', 'companies', 'audit')
   const calculation = useMutation({
     mutationFn: () => utils.client.hostscore.previewCompany.query({ companyId }),
     onError: toastFailure(adminToasts.scoreFailed),
@@ -25,15 +27,7 @@ export function RecalculateCompany({ companyId }: { companyId: number }) {
     if (preview) previewBox.current?.focus()
   }, [preview])
   const publish = trpc.hostscore.recalculateCompany.useMutation({
-    onSuccess: async (scored) => {
-      showToast(adminToasts.scorePublished(scored))
-      await Promise.all([
-        utils.hostscore.invalidate(),
-        utils.companies.invalidate(),
-        utils.audit.invalidate(),
-      ])
-    },
-    onError: toastFailure(adminToasts.scoreFailed),
+    ...toastOutcome(adminToasts.scorePublished, adminToasts.scoreFailed, refresh),
     onSettled: calculation.reset,
   })
   if (!preview) {
@@ -96,9 +90,7 @@ function Factors({ preview }: { preview: CompanyScorePreview }) {
           <Text size="sm">
             {name}: {before ?? 'not enough data'} → {after ?? 'not enough data'}
           </Text>
-          <Text size="xs" c="dimmed">
-            Weight {weight}%
-          </Text>
+          <SmallNote>Weight {weight}%</SmallNote>
         </li>
       ))}
     </Stack>

@@ -1,6 +1,7 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { focusList } from '@client/admin/lib/focus-list.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure, toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
 import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -29,18 +30,7 @@ function doneToast(action: z.input<typeof companyAction>, result: BulkResult): T
 export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void) {
   const utils = trpc.useUtils()
   // A company is also in the rankings, and its changes send badges and emails, and are audited.
-  const refresh = () =>
-    Promise.all(
-      [
-        utils.companies,
-        utils.dashboard,
-        utils.hostscore,
-        utils.badges,
-        utils.email,
-        utils.audit,
-        utils.undo,
-      ].map((part) => part.invalidate()),
-    )
+  const refresh = useRefresh('companies', 'dashboard', 'hostscore', 'badges', 'email', 'audit', 'undo')
   const restore = trpc.companies.restore.useMutation({
     onSuccess: async ({ restoredCount }, { ids }) => {
       onRemoved(ids.map(Number))
@@ -68,24 +58,25 @@ export function useCompanyMutations(onRemoved: (ids?: readonly number[]) => void
     onSuccess: ({ removedCount, runId }) => handleRemoval(runId, adminToasts.expiredRemoved(removedCount)),
     onError: toastFailure(adminToasts.expiredFailed),
   })
-  const review = <Output>(done: (output: Output) => Toast, failure = adminToasts.companyReviewFailed) => ({
-    onSuccess: async (output: Output) => {
-      showToast(done(output))
-      await refresh()
-    },
-    onError: toastFailure(failure),
-  })
-  const approve = trpc.companies.approve.useMutation(review(adminToasts.companyApproved))
-  const reject = trpc.companies.reject.useMutation(review(adminToasts.companyRejected))
-  const notDuplicate = trpc.companies.notDuplicate.useMutation(review(() => adminToasts.notDuplicate))
+  const { companyReviewFailed, companySaveFailed } = adminToasts
+  const approve = trpc.companies.approve.useMutation(
+    toastOutcome(adminToasts.companyApproved, companyReviewFailed, refresh),
+  )
+  const reject = trpc.companies.reject.useMutation(
+    toastOutcome(adminToasts.companyRejected, companyReviewFailed, refresh),
+  )
+  const notDuplicate = trpc.companies.notDuplicate.useMutation(
+    toastOutcome(adminToasts.notDuplicate, companyReviewFailed, refresh),
+  )
   const verify = trpc.companies.verify.useMutation(
-    review(
+    toastOutcome(
       ({ name, isVerified }) => adminToasts.companyVerified(name, isVerified),
-      adminToasts.companySaveFailed,
+      companySaveFailed,
+      refresh,
     ),
   )
   const endPause = trpc.companies.endPause.useMutation(
-    review(() => adminToasts.companyOpenAgain, adminToasts.companySaveFailed),
+    toastOutcome(adminToasts.companyOpenAgain, companySaveFailed, refresh),
   )
   // A merge changes what leads, emails and scores say about both companies. The drawer stays open.
   const merge = trpc.companies.merge.useMutation({

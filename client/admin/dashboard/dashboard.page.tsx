@@ -1,8 +1,9 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { DUE_SOON_DAYS } from '@shared/privacy/data-request.ts'
@@ -27,13 +28,13 @@ export function Component() {
       back={null}
       actions={
         <>
-          <Button component="a" href={urls.api.docs()} size="xs" variant="default">
+          <QuietButton component="a" href={urls.api.docs()}>
             API Documentation
-          </Button>
+          </QuietButton>
           <ReloadSampleData />
-          <Button component={Link} to={urls.admin.account()} size="xs" variant="default">
+          <QuietButton component={Link} to={urls.admin.account()}>
             Account Settings
-          </Button>
+          </QuietButton>
         </>
       }
     >

@@ -1,7 +1,6 @@
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { Badge } from '@mantine/core'
 import type { AdminLead } from '@shared/leads/lead.schema.ts'
@@ -30,7 +29,7 @@ const columns: readonly AdminColumn<AdminLead>[] = [
     title: 'Contact Info',
     render: ({ id, fullName, email, phone, isSample }) => (
       <>
-        <Link to={urls.admin.leads(id)}>{fullName}</Link> {isSample ? <Badge size="sm">Sample</Badge> : null}
+        <Link to={urls.admin.leads(id)}>{fullName}</Link> {isSample ? <Badge>Sample</Badge> : null}
         <span data-secondary>
           <a href={`mailto:${email}`}>{email}</a>
           {phone ? (
@@ -46,19 +45,10 @@ const columns: readonly AdminColumn<AdminLead>[] = [
   {
     key: 'propertyCity',
     title: 'Property Details',
-    render: ({ propertyAddress, propertyCity, propertyState, propertyZip }) => (
-      <>
-        {propertyCity}
-        {propertyState ? `, ${propertyState}` : null} {propertyZip}
-        <span data-secondary>{propertyAddress}</span>
-      </>
-    ),
+    render: ({ propertyCity: city, propertyState: state, propertyZip: zip }) =>
+      `${city}${state ? `, ${state}` : ''} ${zip}`,
+    more: ({ propertyAddress }) => propertyAddress,
   },
   { key: 'propertyType', title: 'Property Type', render: (lead) => propertyTypeLabel(lead.propertyType) },
-  {
-    key: 'createdAt',
-    title: 'Date Captured',
-    whole: true,
-    render: ({ createdAt }) => <LocalTime value={createdAt} />,
-  },
+  timeColumn('createdAt', 'Date Captured'),
 ]

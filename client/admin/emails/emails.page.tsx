@@ -6,6 +6,7 @@ import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { useResend } from '@client/admin/parts/resend.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
@@ -13,7 +14,6 @@ import { inBackground } from '@client/lib/in-background.ts'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button } from '@mantine/core'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -53,9 +53,9 @@ export function Component() {
       actions={
         <>
           <RefreshButton pending={query.isFetching} onClick={() => inBackground(query.refetch())} />
-          <Button component={Link} to={urls.admin.notifications()} variant="default" size="xs">
+          <QuietButton component={Link} to={urls.admin.notifications()}>
             Notification Settings
-          </Button>
+          </QuietButton>
         </>
       }
     >

@@ -1,15 +1,14 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { mailTemplateLabel } from '@client/admin/lib/email-labels.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
 import { MailStatusBadge } from '@client/admin/parts/mail-list.tsx'
-import { showToast } from '@client/lib/toasts.tsx'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Text } from '@mantine/core'
 import { type OutboxMail, type OutboxStatus, replayableStatuses } from '@shared/email/email.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
@@ -41,11 +40,7 @@ export function outboxColumns(onOpen: (mail: OutboxMail) => void): readonly Admi
       render: ({ to, currentTo }) => (
         <>
           {to}
-          {currentTo ? (
-            <Text size="xs" c="dimmed">
-              Address is now {currentTo}
-            </Text>
-          ) : null}
+          {currentTo ? <SmallNote>Address is now {currentTo}</SmallNote> : null}
         </>
       ),
     },
@@ -61,20 +56,8 @@ export function outboxColumns(onOpen: (mail: OutboxMail) => void): readonly Admi
         </>
       ),
     },
-    {
-      key: 'createdAt',
-      title: 'Created',
-      sortable: true,
-      whole: true,
-      render: ({ createdAt }) => <LocalTime value={createdAt} />,
-    },
-    {
-      key: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      whole: true,
-      render: (mail) => <ReplayButton mail={mail} />,
-    },
+    timeColumn('createdAt', 'Created', true),
+    actionsColumn((mail) => <ReplayButton mail={mail} />),
   ]
 }
 
@@ -125,13 +108,9 @@ const ACTIONS: Partial<Record<OutboxStatus, { label: string; name: string }>> = 
 export function ReplayButton({ mail: { id, to, currentTo, status } }: { mail: OutboxMail }) {
   const canEdit = useHasRole('editor')
   const { email } = trpc.useUtils()
-  const replay = trpc.email.replay.useMutation({
-    onSuccess: (queued) => {
-      showToast(adminToasts.mailQueued(queued))
-      return email.invalidate()
-    },
-    onError: toastFailure(adminToasts.mailNotQueued),
-  })
+  const replay = trpc.email.replay.useMutation(
+    toastOutcome(adminToasts.mailQueued, adminToasts.mailNotQueued, () => email.invalidate()),
+  )
   const action = ACTIONS[status] ?? { label: 'Send Now', name: 'Send now' }
   if (!canEdit || !replayableStatuses.some((replayable) => replayable === status)) return null
   return (

@@ -57,8 +57,6 @@ function ChangeBadgeForm({ company, onDone }: { company: RankedCompany; onDone: 
           label="Reason"
           description="Recorded in the audit log. Sent to the company only if you check the box below."
           required
-          autosize
-          minRows={3}
           maxLength={REVOCATION_REASON_MAX}
           data-autofocus
           {...form.getInputProps('reason')}

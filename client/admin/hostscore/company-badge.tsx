@@ -1,5 +1,6 @@
 import { BadgeState } from '@client/admin/parts/badge-state.tsx'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { copyText } from '@client/lib/copy-text.ts'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -8,7 +9,7 @@ import { toasts } from '@client/lib/toast-texts.ts'
 import { preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, Center, CloseButton, SimpleGrid } from '@mantine/core'
+import { Center, CloseButton, SimpleGrid } from '@mantine/core'
 import type { AdminCertification } from '@shared/badges/badge.schema.ts'
 import { badgeAlt, badgeEmbedCode, badgePath } from '@shared/badges/badge-embed.ts'
 import { badgeDimensions, defaultBadgeLook } from '@shared/badges/badge-style.ts'
@@ -77,15 +78,13 @@ function BadgePreview({ certification }: { certification: AdminCertification }) 
         />
       </Center>
       <BadgeState badge={{ ...certification, isNotified: badgeNotified }} score={score} />
-      <Button
-        variant="default"
-        size="xs"
+      <QuietButton
         style={{ alignSelf: 'start' }}
         leftSection={<AdminIcon name="copy" size={16} />}
         onClick={() => inBackground(copyEmbedCode())}
       >
         Copy Embed Code
-      </Button>
+      </QuietButton>
     </>
   )
 }

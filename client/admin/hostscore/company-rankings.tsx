@@ -1,5 +1,5 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
@@ -70,7 +70,6 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       title: 'Rank',
       sortable: true,
       number: true,
-      whole: true,
       isName: false,
       render: ({ rank }) => (rank === null ? <span title="Not ranked">–</span> : formatNumber(rank)),
     },
@@ -80,29 +79,23 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       sortable: true,
       isName: true,
       render: (row) => (
-        <>
-          <button
-            type="button"
-            className="admin-opener"
-            title={row.name}
-            aria-pressed={row.id === props.selected}
-            onClick={() => props.onSelect(row.id)}
-          >
-            {row.name}
-          </button>
-          <span data-secondary>
-            {row.city}, {row.state}
-          </span>
-        </>
+        <button
+          type="button"
+          className="admin-opener"
+          title={row.name}
+          aria-pressed={row.id === props.selected}
+          onClick={() => props.onSelect(row.id)}
+        >
+          {row.name}
+        </button>
       ),
+      more: ({ city, state }) => `${city}, ${state}`,
     },
     {
       key: 'score',
       title: 'Score',
-      sortable: true,
-      firstDirection: 'desc',
+      sortable: 'desc',
       number: true,
-      whole: true,
       render: ({ score }) => (score === null ? 'Not yet scored' : <b>{score}</b>),
     },
     {
@@ -113,7 +106,7 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
         <div>
           <TierBadge name={row.badgeLevel} tone={scoreColor(row.score)} look="plain" />
           {row.badgeRevoked ? (
-            <Badge size="sm" color="red" ml="xs">
+            <Badge color="red" ml="xs">
               Badge revoked
             </Badge>
           ) : null}
@@ -124,16 +117,13 @@ function getColumns(props: CompanyRankingsProps): readonly AdminColumn<RankedCom
       key: 'scoreLastUpdated',
       title: 'Last Updated',
       whole: true,
-      sortable: true,
-      firstDirection: 'desc',
+      sortable: 'desc',
       render: ({ scoreLastUpdated }) => (scoreLastUpdated ? <UtcDay value={scoreLastUpdated} /> : 'Never'),
     },
-    {
-      key: 'actions',
-      title: 'Actions',
-      whole: true,
-      render: (row) => <RankedCompanyMenu company={row} onChangeBadge={() => props.onChangeBadge(row)} />,
-    },
+    actionsColumn(
+      (row) => <RankedCompanyMenu company={row} onChangeBadge={() => props.onChangeBadge(row)} />,
+      false,
+    ),
   ]
 }
 

@@ -1,13 +1,15 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
+import { SmallNote } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { usePendingAction } from '@client/lib/use-pending-action.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { Button, Text } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useId, useState } from 'react'
@@ -17,15 +19,14 @@ import { Link } from 'react-router-dom'
 export function DistributeBadges() {
   const [isConfirming, setIsConfirming] = useState(false)
   const reasonId = useId()
-  const utils = trpc.useUtils()
   const counting = trpc.badges.awaiting.useQuery()
   const awaiting = counting.data
   const distribute = trpc.badges.distribute.useMutation({
-    onSuccess: ({ sentCount }) => {
-      showToast(adminToasts.badgesSent(sentCount))
-      return Promise.all([utils.badges.invalidate(), utils.hostscore.rankings.invalidate()])
-    },
-    onError: toastFailure(adminToasts.badgesFailed),
+    ...toastOutcome(
+      ({ sentCount }) => adminToasts.badgesSent(sentCount),
+      adminToasts.badgesFailed,
+      useRefresh('badges', 'hostscore'),
+    ),
     onSettled: () => setIsConfirming(false),
   })
 
@@ -52,9 +53,7 @@ export function DistributeBadges() {
   }
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
+      <QuietButton
         leftSection={<AdminIcon name="mail" size={16} />}
         loading={pending || distribute.isPending}
         disabled={awaiting?.isOff}
@@ -62,12 +61,12 @@ export function DistributeBadges() {
         onClick={() => run(start)}
       >
         Distribute Badge Emails
-      </Button>
+      </QuietButton>
       {awaiting?.isOff ? (
-        <Text id={reasonId} size="xs" c="dimmed" w="100%">
+        <SmallNote id={reasonId} w="100%">
           Company emails are turned off in the{' '}
           <Link to={urls.admin.notifications()}>notification settings</Link>.
-        </Text>
+        </SmallNote>
       ) : null}
     </>
   )

@@ -1,13 +1,12 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { useLastPage } from '@client/admin/parts/list/use-last-page.ts'
 import { toFailure } from '@client/admin/parts/load-failure.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
 import { Box, Button, Text } from '@mantine/core'
@@ -33,15 +32,13 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
   const canEdit = useHasRole('editor')
   const list = useRef<HTMLDivElement>(null)
   const utils = trpc.useUtils()
-  const close = trpc.badges.closeReport.useMutation({
-    onSuccess: async () => {
-      showToast(adminToasts.reportClosed)
+  const close = trpc.badges.closeReport.useMutation(
+    toastOutcome(adminToasts.reportClosed, adminToasts.failed, async () => {
       await utils.badges.reports.invalidate()
       // The button left with its row.
       list.current?.focus({ preventScroll: true })
-    },
-    onError: toastFailure(adminToasts.failed),
-  })
+    }),
+  )
   const columns: readonly AdminColumn<BadgeReport>[] = [
     {
       key: 'company',
@@ -56,24 +53,19 @@ export function MisuseReports({ onSelect }: MisuseReportsProps) {
         ),
     },
     ...REPORT_COLUMNS,
-    {
-      key: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      whole: true,
-      render: ({ id, companyName }) =>
-        canEdit ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={close.isPending && close.variables.reportId === id}
-            aria-label={`Close the report about ${companyName ?? 'a deleted company'}`}
-            onClick={() => close.mutate({ reportId: id })}
-          >
-            Close Report
-          </Button>
-        ) : null,
-    },
+    actionsColumn(({ id, companyName }) =>
+      canEdit ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={close.isPending && close.variables.reportId === id}
+          aria-label={`Close the report about ${companyName ?? 'a deleted company'}`}
+          onClick={() => close.mutate({ reportId: id })}
+        >
+          Close Report
+        </Button>
+      ) : null,
+    ),
   ]
   return (
     <Panel
@@ -119,9 +111,7 @@ const REPORT_COLUMNS: readonly AdminColumn<BadgeReport>[] = [
         <Text inherit className="admin-multiline">
           {message || 'No message'}
         </Text>
-        <Text size="xs" c="dimmed">
-          {email ?? 'No email address'}
-        </Text>
+        <SmallNote>{email ?? 'No email address'}</SmallNote>
       </Box>
     ),
   },

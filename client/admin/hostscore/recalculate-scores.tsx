@@ -1,5 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { isRunning } from '@client/admin/lib/watched-run.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { StartRunButton } from '@client/admin/parts/start-run-button.tsx'

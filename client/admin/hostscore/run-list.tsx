@@ -100,17 +100,10 @@ const COLUMNS: readonly AdminColumn<ScoreRun>[] = [
   {
     key: 'startedAt',
     title: 'Started',
-    render: ({ startedAt, finishedAt, total, version }) => (
-      <>
-        <LocalTime value={startedAt} />
-        {finishedAt ? (
-          <span data-secondary>
-            {plural(total, 'company', 'companies')}, {formatDuration(startedAt, finishedAt)}, methodology{' '}
-            {version}
-          </span>
-        ) : null}
-      </>
-    ),
+    render: ({ startedAt }) => <LocalTime value={startedAt} />,
+    more: ({ startedAt, finishedAt, total, version }) =>
+      finishedAt &&
+      `${plural(total, 'company', 'companies')}, ${formatDuration(startedAt, finishedAt)}, methodology ${version}`,
   },
   { key: 'actor', title: 'Started By', render: ({ actor }) => actor },
   {
@@ -118,9 +111,7 @@ const COLUMNS: readonly AdminColumn<ScoreRun>[] = [
     title: 'Result',
     render: (run) => (
       <>
-        <Badge size="sm" color={STATUSES[run.status].color}>
-          {STATUSES[run.status].label}
-        </Badge>
+        <Badge color={STATUSES[run.status].color}>{STATUSES[run.status].label}</Badge>
         {isRunning(run) ? <RunProgress run={run} /> : null}
         {run.status === 'failed' ? (
           <span data-secondary title={run.error ?? undefined}>
@@ -136,19 +127,11 @@ const COLUMNS: readonly AdminColumn<ScoreRun>[] = [
   {
     key: 'changed',
     title: 'Scores Changed',
-    render: ({ status, changed, raised, lowered, newTier }) =>
-      status === 'done' ? (
-        <>
-          {formatNumber(changed)}
-          {changed > 0 ? (
-            <span data-secondary>
-              {formatNumber(raised)} up, {formatNumber(lowered)} down, {formatNumber(newTier)} in a new tier
-            </span>
-          ) : null}
-        </>
-      ) : (
-        '–'
-      ),
+    render: ({ status, changed }) => (status === 'done' ? formatNumber(changed) : '–'),
+    more: ({ status, changed, raised, lowered, newTier }) =>
+      status === 'done' && changed > 0
+        ? `${formatNumber(raised)} up, ${formatNumber(lowered)} down, ${formatNumber(newTier)} in a new tier`
+        : null,
   },
 ]
 

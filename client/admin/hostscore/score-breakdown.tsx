@@ -1,5 +1,5 @@
 import { Loaded } from '@client/admin/parts/loaded.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -48,9 +48,9 @@ function FactorList({ label, factors }: { label: string; factors: readonly Score
               {score === null ? 'Not enough data' : `${score} of 100`}
             </Text>
           </Group>{' '}
-          <Text size="xs" c="dimmed">
+          <SmallNote>
             {weight}% · {note ?? facts.map(({ label: fact, value }) => `${fact}: ${value}`).join(' · ')}
-          </Text>
+          </SmallNote>
         </li>
       ))}
     </Stack>

@@ -1,8 +1,9 @@
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { TierBadge } from '@client/ui/tier-badge.tsx'
-import { Button, Group, Table } from '@mantine/core'
+import { Group, Table } from '@mantine/core'
 import {
   BADGE_MIN_SCORE,
   certificationTiers,
@@ -47,17 +48,15 @@ export function TierLegend() {
 /** Link to a public page, as a button. */
 function NewTabButton({ href, children }: { href: string; children: string }) {
   return (
-    <Button
+    <QuietButton
       component="a"
       href={href}
       target="_blank"
       rel="noopener"
-      variant="default"
-      size="xs"
       rightSection={<AdminIcon name="external" size={16} />}
     >
       {children}
       <span className="visually-hidden"> (new tab)</span>
-    </Button>
+    </QuietButton>
   )
 }

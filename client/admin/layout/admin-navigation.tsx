@@ -1,5 +1,10 @@
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
 import { useSession } from '@client/admin/lib/session.ts'
+import { forgetDrafts } from '@client/admin/lib/use-draft.ts'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
+import { NO_RESPONSE, signOut } from '@client/lib/sign-in-call.ts'
+import { LONG_TOAST_MS, type Toast } from '@client/lib/toast-texts.ts'
+import { showToast } from '@client/lib/toasts.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LOGO_SYMBOL_PATH } from '@client/ui/illustrations/logo-sign.ts'
 import {
@@ -18,10 +23,10 @@ import { LIVE_COUNT_MAX } from '@shared/dashboard/live.schema.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { formatNumber } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { type AdminLink, adminLinks } from './admin-links.ts'
 import { QuickSearchButton } from './quick-search.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 
 /** Name of the product, which leads to its public pages. */
 export function AdminBrand() {
@@ -107,9 +112,33 @@ export function LinkCount({ of, label }: LinkCountProps) {
   const count = counts ? of(counts) : 0
   if (count === 0) return null
   return (
-    <Badge size="sm" color="red">
+    <Badge color="red">
       {count < LIVE_COUNT_MAX ? formatNumber(count) : `${LIVE_COUNT_MAX - 1}+`}
       <span className="visually-hidden"> {label}</span>
     </Badge>
   )
+}
+
+/** Ends the session, or shows an error: users must not leave believing that they are signed out. */
+function SignOutButton() {
+  const ending = useMutation({
+    mutationFn: signOut,
+    onSuccess: (isSignedOut) => {
+      if (!isSignedOut) return showToast(STILL_SIGNED_IN)
+      forgetDrafts()
+      window.location.replace(urls.admin.signIn())
+    },
+  })
+  return (
+    <QuietButton loading={ending.isPending} onClick={() => ending.mutate()}>
+      Sign Out
+    </QuietButton>
+  )
+}
+
+const STILL_SIGNED_IN: Toast = {
+  title: 'You are still signed in',
+  message: NO_RESPONSE,
+  kind: 'error',
+  durationMs: LONG_TOAST_MS,
 }

@@ -1,6 +1,7 @@
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import type { Toast } from '@client/lib/toast-texts.ts'
 import { presentToasts, type ToastAction } from '@client/lib/toasts.tsx'
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 
 const COLORS: Record<Toast['kind'], string> = { success: 'pine', error: 'red', info: 'gray' }
@@ -41,9 +42,7 @@ function WithAction({ toast, action, onDone }: WithActionProps) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       {toast.message}
-      <Button
-        size="xs"
-        variant="default"
+      <QuietButton
         flex="none"
         onClick={() => {
           onDone()
@@ -51,7 +50,7 @@ function WithAction({ toast, action, onDone }: WithActionProps) {
         }}
       >
         {action.label}
-      </Button>
+      </QuietButton>
     </Group>
   )
 }

@@ -5,10 +5,12 @@ import {
   QUICK_SEARCH,
   SHOW_SHORTCUTS,
 } from '@client/admin/lib/shortcuts.ts'
+import { SmallNote } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { ActionIcon, Button, CloseButton, Group, Kbd, Text } from '@mantine/core'
+import { ActionIcon, CloseButton, Group, Kbd, Text } from '@mantine/core'
 import { useOs } from '@mantine/hooks'
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight'
 import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
@@ -36,11 +38,9 @@ export function QuickSearchButton() {
   const isMac = useIsMac()
   return (
     <>
-      <Button
+      <QuietButton
         fullWidth
         visibleFrom="md"
-        variant="default"
-        size="xs"
         justify="space-between"
         c="dimmed"
         fw={400}
@@ -55,7 +55,7 @@ export function QuickSearchButton() {
         onClick={quickSearch.open}
       >
         Search
-      </Button>
+      </QuietButton>
       <ActionIcon
         hiddenFrom="md"
         size="lg"
@@ -171,17 +171,17 @@ export function QuickSearch() {
       <Spotlight.Empty role="status" className={isMessageHidden ? 'visually-hidden' : undefined}>
         {message}
         {onRetry ? (
-          <Button variant="default" size="xs" ml="sm" onClick={onRetry}>
+          <QuietButton ml="sm" onClick={onRetry}>
             Try Again
-          </Button>
+          </QuietButton>
         ) : null}
       </Spotlight.Empty>
       <Spotlight.Footer>
         <Group gap="md" visibleFrom="sm">
           {keys.map(({ key, label }) => (
-            <Text key={key} size="xs" c="dimmed">
+            <SmallNote key={key}>
               <Kbd size="xs">{keyLabel(key, isMac)}</Kbd> {label}
-            </Text>
+            </SmallNote>
           ))}
         </Group>
       </Spotlight.Footer>

@@ -1,13 +1,14 @@
 import { useSession } from '@client/admin/lib/session.ts'
 import { BulkDialog } from '@client/admin/parts/bulk/bulk-dialog.tsx'
 import { useBulkRequest } from '@client/admin/parts/bulk/use-bulk-request.ts'
-import { SelectionMenu, StatusItems } from '@client/admin/parts/selection-menu.tsx'
+import { MenuButton, StatusItems } from '@client/admin/parts/menu-button.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { Menu } from '@mantine/core'
 import type { LeadPerson } from '@shared/leads/admin-leads.schema.ts'
 import type { LeadAction, LeadSelection } from '@shared/leads/lead-bulk.schema.ts'
 import { leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { listStatusReasons } from '@shared/leads/status-reasons.ts'
+import { useState } from 'react'
 import { ReasonSelect } from './status-reason.tsx'
 import type { LeadCalls } from './use-lead-mutations.ts'
 import { findPersonName, useLeadPeople } from './use-lead-people.ts'
@@ -30,19 +31,29 @@ export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
   const { userId } = useSession()
   const people = useLeadPeople()
   const bulk = useBulkRequest<BulkRequest>(trpc.leads.previewChange.useMutation())
-  const start = (action: MenuAction) => bulk.open({ selection, action })
+  const [isReasonMissing, setIsReasonMissing] = useState(false)
+  const open = (to: LeadSelection, action: MenuAction) => {
+    setIsReasonMissing(false)
+    bulk.open({ selection: to, action })
+  }
+  const start = (action: MenuAction) => open(selection, action)
   const { request } = bulk
   const action = request?.action.kind === 'status' ? request.action : null
+  const asksReason = action !== null && listStatusReasons(action.status).length > 0
+  const confirm = () => {
+    if (asksReason && !action.reason) setIsReasonMissing(true)
+    else if (request) change.mutate(request, { onSuccess: bulk.close })
+  }
   return (
     <>
-      <SelectionMenu label="Set Status" disabled={change.isPending}>
+      <MenuButton label="Set Status" disabled={change.isPending}>
         <StatusItems
           statuses={leadStatuses}
           getLabel={leadStatusLabel}
           onStatus={(status) => start({ kind: 'status', status })}
         />
-      </SelectionMenu>
-      <SelectionMenu label="Assign" disabled={change.isPending}>
+      </MenuButton>
+      <MenuButton label="Assign" disabled={change.isPending}>
         {people
           .filter((person) => person.isAssignable)
           .map(({ id, name }) => (
@@ -52,7 +63,7 @@ export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
           ))}
         <Menu.Divider />
         <Menu.Item onClick={() => start({ kind: 'assign', assigneeId: null })}>Unassigned</Menu.Item>
-      </SelectionMenu>
+      </MenuButton>
       <BulkDialog
         opened={bulk.opened}
         title={request ? toTitle(request.action, people) : ''}
@@ -60,19 +71,20 @@ export function LeadBulk({ selection, calls: { change } }: LeadBulkProps) {
         nouns={['lead', 'leads']}
         preview={bulk.preview}
         pending={change.isPending}
-        onConfirm={() => {
-          if (request) change.mutate(request, { onSuccess: bulk.close })
-        }}
+        onConfirm={confirm}
         onClose={bulk.close}
       >
-        {request && action && listStatusReasons(action.status).length > 0 ? (
+        {request && asksReason ? (
           <ReasonSelect
             label="Reason"
             description="Applies to all selected leads."
+            required
+            withAsterisk={false}
+            error={isReasonMissing ? 'Please choose a reason' : null}
             status={action.status}
             value={action.reason ?? null}
             // The preview then also counts leads that have the status for another reason.
-            onReason={(reason) => bulk.open({ ...request, action: { ...action, reason } })}
+            onReason={(reason) => open(request.selection, { ...action, reason })}
           />
         ) : null}
       </BulkDialog>

@@ -1,13 +1,12 @@
 import { copyEmail } from '@client/admin/lib/copy-with-toast.ts'
 import type { HoldDecision } from '@client/admin/lib/use-hold-decision.ts'
 import { Age } from '@client/admin/parts/dates/age.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
+import { StatusItems } from '@client/admin/parts/menu-button.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
-import { StatusItems } from '@client/admin/parts/selection-menu.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
 import { ActionIcon, Badge, Menu, Text, Tooltip } from '@mantine/core'
 import type { LeadPerson, ListedLead } from '@shared/leads/admin-leads.schema.ts'
@@ -15,7 +14,6 @@ import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { type LeadStatus, leadStatuses, leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { propertyTypeLabel } from '@shared/leads/property-types.ts'
 import { useRef } from 'react'
-import { LeadHoldItems } from './lead-hold.tsx'
 import { LeadDue, LeadNext, LeadStatusBadge } from './lead-marks.tsx'
 import { findPersonName } from './use-lead-people.ts'
 
@@ -45,13 +43,8 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
           <RowOpener onOpen={() => actions.onOpen(lead)}>{lead.fullName}</RowOpener>
           {actions.statusMenu?.leadId === lead.id ? <RowStatusMenu {...actions.statusMenu} /> : null}{' '}
           <LeadStatusBadge status={lead.status} /> <LeadDue lead={lead} isShown="overdue" />{' '}
-          <LeadNext lead={lead} isShown="overdue" />{' '}
-          {lead.heldAt ? (
-            <Badge size="sm" color="yellow">
-              Held
-            </Badge>
-          ) : null}{' '}
-          {lead.isSample ? <Badge size="sm">Sample</Badge> : null}
+          <LeadNext lead={lead} isShown="overdue" /> {lead.heldAt ? <Badge color="yellow">Held</Badge> : null}{' '}
+          {lead.isSample ? <Badge>Sample</Badge> : null}
           {actions.changedIds.includes(lead.id) ? (
             <Tooltip label="Changed by somebody else. Refresh">
               <ActionIcon
@@ -79,22 +72,11 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       key: 'propertyCity',
       title: 'Property Details',
       sortable: true,
-      render: ({ propertyAddress, propertyCity, propertyState, propertyZip }) => (
-        <>
-          {propertyCity}
-          {propertyState ? `, ${propertyState}` : null} {propertyZip}
-          <span data-secondary>{propertyAddress}</span>
-        </>
-      ),
+      render: ({ propertyCity: city, propertyState: state, propertyZip: zip }) =>
+        `${city}${state ? `, ${state}` : ''} ${zip}`,
+      more: ({ propertyAddress }) => propertyAddress,
     },
-    {
-      key: 'createdAt',
-      title: 'Date Captured',
-      whole: true,
-      sortable: true,
-      firstDirection: 'desc',
-      render: ({ createdAt }) => <LocalTime value={createdAt} />,
-    },
+    timeColumn('createdAt', 'Date Captured', true),
     {
       key: 'age',
       title: 'Age',
@@ -138,16 +120,10 @@ export function leadColumns(actions: LeadColumnActions): AdminColumn<ListedLead>
       title: 'Companies Contacted',
       isOptional: true,
       number: true,
-      whole: true,
       render: ({ interestedCompanyIds }) => interestedCompanyIds?.split(',').filter(Boolean).length ?? 0,
     },
     { key: 'source', title: 'Source', isOptional: true, render: ({ source }) => leadSourceLabel(source) },
-    {
-      key: 'actions',
-      title: 'Actions',
-      sticky: true,
-      render: (lead) => <LeadRowMenu lead={lead} {...actions} />,
-    },
+    actionsColumn((lead) => <LeadRowMenu lead={lead} {...actions} />, false),
   ]
 }
 
@@ -218,7 +194,12 @@ function LeadRowMenu({
 }: Pick<LeadColumnActions, 'onDelete' | 'onRestore' | 'hold'> & { lead: ListedLead }) {
   return (
     <RowMenu label={`Actions for ${lead.fullName}`}>
-      {hold && lead.heldAt && !lead.deletedAt ? <LeadHoldItems lead={lead} hold={hold} /> : null}
+      {hold && lead.heldAt && !lead.deletedAt ? (
+        <>
+          <Menu.Item onClick={() => hold.release(lead)}>Release to Companies</Menu.Item>
+          <Menu.Item onClick={() => hold.reject(lead)}>Reject as Spam</Menu.Item>
+        </>
+      ) : null}
       <LeadMenuItems lead={lead} onDelete={lead.deletedAt ? undefined : onDelete} />
       {onRestore && lead.deletedAt ? (
         <Menu.Item leftSection={<AdminIcon name="undo" size={18} />} onClick={() => onRestore(lead)}>

@@ -1,44 +1,65 @@
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Blockquote, Stack, Text } from '@mantine/core'
+import { useIsHydrated } from '@client/ui/time-zone.tsx'
+import { Badge, Blockquote, Stack } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
+import { CONTACT_WITHIN_MS } from '@shared/leads/lead-due.ts'
+import {
+  declineReasonLabels,
+  notSignedReasonLabels,
+  recipientStateLabel,
+  talkChannelLabels,
+  unansweredStates,
+} from '@shared/leads/recipient.ts'
+import { formatDate } from '@shared/lib/format.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
 import { urls } from '@shared/lib/urls.ts'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
-import { type Recipient, RecipientBadge, RecipientFacts } from './lead-recipient.tsx'
 
-type Match = LeadDetail['matches'][number]
+type Recipient = LeadDetail['recipients'][number]
+
+/** A match, or a company that has the lead without one, such as that of a sample. */
+type LeadCompany = Partial<LeadDetail['matches'][number]> &
+  Pick<Recipient, 'companyId' | 'name'> & { recipient?: Recipient }
 
 type LeadCompaniesProps = Pick<LeadDetail, 'lead' | 'matches' | 'recipients' | 'consents'>
 
 /** Companies that have the lead with their answers, those that could get it with the reasons, and the owner's consents. */
-export function LeadCompanies({ lead, matches: proposed, recipients, consents }: LeadCompaniesProps) {
-  const byCompany = new Map(recipients.map((recipient) => [recipient.companyId, recipient]))
-  const hasLead = ({ companyId, selected, requestedAt }: Match): boolean =>
-    byCompany.has(companyId) || selected || requestedAt !== null
-  const known = new Set(proposed.map(({ companyId }) => companyId))
-  const matches = [...proposed, ...recipients.filter(({ companyId }) => !known.has(companyId)).map(toMatch)]
+export function LeadCompanies({ lead, matches, recipients, consents }: LeadCompaniesProps) {
+  const find = (id: number) => recipients.find(({ companyId }) => companyId === id)
+  const companies: LeadCompany[] = [
+    ...matches.map((match) => ({ ...match, recipient: find(match.companyId) })),
+    ...recipients
+      .filter(({ companyId }) => !matches.some((match) => match.companyId === companyId))
+      .map((recipient) => ({ companyId: recipient.companyId, name: recipient.name, recipient })),
+  ]
+  const hasLead = ({ recipient, selected, requestedAt }: LeadCompany) =>
+    Boolean(recipient || selected || requestedAt)
   return (
     <Stack gap="lg">
       <OwnerFacts lead={lead} />
-      {matches.length === 0 ? (
+      {companies.length === 0 ? (
         <Note>No companies matched this lead.</Note>
       ) : (
         <>
-          {matches.every((match) => match.isNearest && !match.selected) ? (
+          {companies.every(({ isNearest, selected }) => isNearest && !selected) ? (
             <Note>
               No companies matched this lead: none are within {MATCH_RADIUS_MILES} miles. These are the
               nearest listed companies.
             </Note>
           ) : null}
-          <MatchGroup
+          <CompanyGroup
             title="Has this lead"
-            matches={matches.filter(hasLead)}
-            recipients={byCompany}
+            companies={companies.filter(hasLead)}
             hiredId={lead.hiredCompanyId}
           />
-          <MatchGroup title="Could get this lead" matches={matches.filter((match) => !hasLead(match))} />
+          <CompanyGroup
+            title="Could get this lead"
+            companies={companies.filter((company) => !hasLead(company))}
+            hiredId={lead.hiredCompanyId}
+          />
         </>
       )}
       {consents.length > 0 ? (
@@ -48,10 +69,10 @@ export function LeadCompanies({ lead, matches: proposed, recipients, consents }:
               <Blockquote color="gray" py="xs" px="md" fz="sm">
                 {text}
               </Blockquote>
-              <Text size="xs" c="dimmed" mt={4}>
+              <SmallNote mt={4}>
                 Given on <LocalTime value={givenAt} />
                 {takenBy ? `, read aloud by ${takenBy}` : ''}.
-              </Text>
+              </SmallNote>
             </div>
           ))}
         </Section>
@@ -61,17 +82,6 @@ export function LeadCompanies({ lead, matches: proposed, recipients, consents }:
     </Stack>
   )
 }
-
-/** Returns a company that has the lead as a match, for a lead without matches, such as a sample. */
-const toMatch = ({ companyId, name }: Recipient): Match => ({
-  companyId,
-  name,
-  selected: true,
-  distanceMiles: null,
-  reasons: [],
-  isNearest: false,
-  requestedAt: null,
-})
 
 /** What the owner says about the lead as a whole. */
 function OwnerFacts({ lead: { stoppedAt, hired } }: Pick<LeadCompaniesProps, 'lead'>) {
@@ -89,42 +99,93 @@ function OwnerFacts({ lead: { stoppedAt, hired } }: Pick<LeadCompaniesProps, 'le
   )
 }
 
-interface MatchGroupProps {
+interface CompanyGroupProps {
   title: string
-  matches: readonly Match[]
-  recipients?: ReadonlyMap<number, Recipient>
-  hiredId?: number | null
+  companies: readonly LeadCompany[]
+  hiredId: number | null
 }
 
-function MatchGroup({ title, matches, recipients, hiredId = null }: MatchGroupProps) {
-  if (matches.length === 0) return null
+function CompanyGroup({ title, companies, hiredId }: CompanyGroupProps) {
+  if (companies.length === 0) return null
   return (
     <Section title={title}>
       <Stack component="ul" gap="xs" className="admin-plain-list">
-        {matches.map(({ companyId, name, requestedAt, reasons }) => {
-          const recipient = recipients?.get(companyId)
-          return (
-            <li key={companyId}>
-              <Link to={urls.admin.companies(companyId)}>{name ?? `Company ${companyId} (deleted)`}</Link>{' '}
-              {recipient ? (
+        {companies.map(({ companyId, name, recipient, requestedAt, reasons = [] }) => (
+          <li key={companyId}>
+            <Link to={urls.admin.companies(companyId)}>{name ?? `Company ${companyId} (deleted)`}</Link>{' '}
+            {recipient ? (
+              <>
+                <RecipientBadge recipient={recipient} />
+                <RecipientFacts recipient={recipient} isHired={hiredId === companyId} />
+              </>
+            ) : null}
+            <SmallNote>
+              {requestedAt ? (
                 <>
-                  <RecipientBadge recipient={recipient} />
-                  <RecipientFacts recipient={recipient} isHired={hiredId === companyId} />
+                  Requested <LocalTime value={requestedAt} />
+                  {reasons.length > 0 ? ' · ' : null}
                 </>
               ) : null}
-              <Text size="xs" c="dimmed">
-                {requestedAt ? (
-                  <>
-                    Requested <LocalTime value={requestedAt} />
-                    {reasons.length > 0 ? ' · ' : null}
-                  </>
-                ) : null}
-                {reasons.join(' · ')}
-              </Text>
-            </li>
-          )
-        })}
+              {reasons.join(' · ')}
+            </SmallNote>
+          </li>
+        ))}
       </Stack>
     </Section>
   )
 }
+
+const isNeverAnswered = (state: string) => unansweredStates.some((known) => known === state)
+
+/** State of a lead at a company; red once an answer is late. */
+function RecipientBadge({ recipient: { state, deliveredAt } }: { recipient: Recipient }) {
+  const isHydrated = useIsHydrated()
+  const isWaiting = state === 'delivered'
+  const isLate =
+    isWaiting && isHydrated && deliveredAt !== null && Date.now() - deliveredAt.getTime() > CONTACT_WITHIN_MS
+  const isBad = isLate || (isNeverAnswered(state) && !isWaiting)
+  return (
+    <Badge color={isBad ? 'red' : 'gray'}>
+      {recipientStateLabel(state)}
+      {isLate ? ', overdue' : null}
+    </Badge>
+  )
+}
+
+/** When a company got and answered a lead, and what the owner says about it. */
+function RecipientFacts({ recipient, isHired }: { recipient: Recipient; isHired: boolean }) {
+  const { createdAt, deliveredAt, firstAnsweredAt, answeredAt } = recipient
+  const isCorrected = firstAnsweredAt && answeredAt && answeredAt > firstAnsweredAt
+  const times = { Sent: createdAt, delivered: deliveredAt, 'first answer': firstAnsweredAt }
+  const said = describeAnswer(recipient)
+  return (
+    <SmallNote component="div">
+      {Object.entries({ ...times, 'last answer': isCorrected ? answeredAt : null }).map(([label, at]) =>
+        at ? (
+          <Fragment key={label}>
+            {label === 'Sent' ? null : ' · '}
+            {label} <LocalTime value={at} />
+          </Fragment>
+        ) : null,
+      )}
+      {said ? <div>{said}</div> : null}
+      {isHired ? <div>The owner hired this company.</div> : null}
+    </SmallNote>
+  )
+}
+
+/** Reason, day and channel of an answer, and whether the company reached the owner. */
+function describeAnswer(recipient: Recipient): string {
+  const { state, declineReason, talkedOn, talkedBy, notSignedReason, ownerReached } = recipient
+  return [
+    state === 'declined' && toLabel(declineReasonLabels, declineReason),
+    talkedOn && `Talked on ${formatDate(talkedOn)}`,
+    toLabel(talkChannelLabels, talkedBy),
+    state === 'not_signed' && toLabel(notSignedReasonLabels, notSignedReason),
+    ownerReached !== null && `The owner says they were ${ownerReached ? '' : 'not '}reached`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const toLabel = (labels: Record<string, string>, key: string | null) => key && (labels[key] ?? key)

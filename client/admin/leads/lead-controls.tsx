@@ -3,9 +3,10 @@ import { useRecordKey } from '@client/admin/lib/record-key.ts'
 import { useSession } from '@client/admin/lib/session.ts'
 import { useBlockSender } from '@client/admin/parts/block-sender.tsx'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button, Group, Menu, NativeSelect, Text } from '@mantine/core'
+import { Group, Menu, NativeSelect, Text } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import {
   type LeadStatus,
@@ -78,13 +79,13 @@ export function LeadControls({ lead, calls, canEdit, isWriting, onWrite }: LeadC
       {canEdit ? (
         <>
           {next ? (
-            <Button size="xs" variant="default" disabled={isLocked} onClick={() => mark(next)}>
+            <QuietButton disabled={isLocked} onClick={() => mark(next)}>
               Mark as {leadStatusLabel(next)}
-            </Button>
+            </QuietButton>
           ) : null}
-          <Button ref={writeButton} size="xs" variant="default" onClick={onWrite}>
+          <QuietButton ref={writeButton} onClick={onWrite}>
             Write Email
-          </Button>
+          </QuietButton>
         </>
       ) : null}
       <RowMenu label={`More for ${lead.fullName}`}>

@@ -13,11 +13,11 @@ import { MailList } from '@client/admin/parts/mail-list.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { ResendOffer } from '@client/admin/parts/resend.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
+import { Tabbed } from '@client/admin/parts/tabbed.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Stack, Tabs } from '@mantine/core'
 import { addLeadNoteInput, type LeadDetail } from '@shared/leads/admin-leads.schema.ts'
-import { hasKey, objectKeys } from '@shared/lib/objects.ts'
 import { skipToken } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LeadCompanies } from './lead-companies.tsx'
@@ -163,27 +163,14 @@ function LeadTabs({ detail, tab, onTab, isWriting, onWritten }: LeadTabsProps) {
   // Its consent requests load when it is opened first; from then on it keeps what is typed.
   const [hasCompanies, setHasCompanies] = useState(false)
   if (tab === 'companies' && !hasCompanies) setHasCompanies(true)
-  const titles: Record<LeadTab, string> = {
+  const titles = {
     overview: 'Overview',
     companies: `Companies ${Math.max(matches.length, recipients.length)}`,
     emails: `Emails ${mails.length}`,
     history: 'History',
   }
   return (
-    <Tabs
-      value={tab}
-      onChange={(chosen) => {
-        if (chosen !== null && hasKey(titles, chosen)) onTab(chosen)
-      }}
-    >
-      <Tabs.List mb="md">
-        {objectKeys(titles).map((value) => (
-          // Narrow enough for one row on a phone.
-          <Tabs.Tab key={value} value={value} fz="sm" px={{ base: 8, xs: 'md' }}>
-            {titles[value]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+    <Tabbed titles={titles} value={tab} onTab={onTab}>
       <Tabs.Panel value="overview">
         <LeadDetails lead={lead} canEdit={canEdit} />
       </Tabs.Panel>
@@ -213,6 +200,6 @@ function LeadTabs({ detail, tab, onTab, isWriting, onWritten }: LeadTabsProps) {
       <Tabs.Panel value="history">
         <LeadHistory lead={lead} events={events} />
       </Tabs.Panel>
-    </Tabs>
+    </Tabbed>
   )
 }

@@ -1,9 +1,9 @@
 import { useOpenForm } from '@client/admin/lib/use-draft.ts'
 import { Fact, Facts } from '@client/admin/parts/facts.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
 import { type LeadFact, leadFacts } from '@shared/leads/fields.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
@@ -34,13 +34,7 @@ export function LeadFacts({ lead, onEdit }: LeadFactsProps) {
   return (
     <Section
       title={`Lead ${lead.id}`}
-      actions={
-        onEdit ? (
-          <Button variant="default" size="xs" onClick={onEdit}>
-            Edit Lead
-          </Button>
-        ) : null
-      }
+      actions={onEdit ? <QuietButton onClick={onEdit}>Edit Lead</QuietButton> : null}
     >
       <Facts>
         {always.map((fact) => (

@@ -23,7 +23,7 @@ export function LeadField({ field, input }: LeadFieldProps) {
       return <NativeSelect {...shown} data={[...choices]} />
     }
     case 'lines':
-      return <Textarea {...shown} autosize minRows={3} maxRows={12} />
+      return <Textarea {...shown} />
     default:
       return (
         <TextInput

@@ -1,17 +1,27 @@
+import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { useRecordKey } from '@client/admin/lib/record-key.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { useReturnFocus } from '@client/admin/parts/focus/return-focus.ts'
-import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
+import { MenuButton } from '@client/admin/parts/menu-button.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
+import { showToast } from '@client/lib/toasts.tsx'
+import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { useIsHydrated, useTimeZone } from '@client/ui/time-zone.tsx'
-import { Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { type ButtonProps, Group, Menu, Stack, Text } from '@mantine/core'
 import type { LeadDetail } from '@shared/leads/admin-leads.schema.ts'
-import { CALL_BACK, callOutcomeLabels, callOutcomes, listDueTimes } from '@shared/leads/follow-up.ts'
+import {
+  CALL_BACK,
+  type CallOutcome,
+  callOutcomeLabels,
+  callOutcomes,
+  listDueTimes,
+} from '@shared/leads/follow-up.ts'
 import { formatDateTime } from '@shared/lib/format.ts'
 import { type Ref, useState } from 'react'
-import { NextActionForm } from './next-action-form.tsx'
-import { getNextAction, type NextAction, useFollowUp } from './use-follow-up.ts'
-
-const BUTTON = { size: 'compact-sm', variant: 'default' } as const
+import { type NextAction, NextActionForm } from './next-action-form.tsx'
 
 /** The form that is open: for a next action, or for the time of a call back. */
 type OpenForm = 'next' | 'callBack'
@@ -25,6 +35,7 @@ export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canE
   const next = getNextAction(lead)
   const isLocked = followUp.isPending
   const done = () => followUp.setNext(null)
+  const close = () => setForm(null)
   useRecordKey('d', next && canEdit && !isLocked ? done : undefined)
   if (!canEdit) return next ? <NextActionText next={next} /> : null
   return (
@@ -33,42 +44,41 @@ export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canE
         {next ? (
           <>
             <NextActionText next={next} />
-            <Button {...BUTTON} disabled={isLocked} aria-keyshortcuts="D" onClick={done}>
+            <QuietButton size="compact-sm" disabled={isLocked} aria-keyshortcuts="D" onClick={done}>
               Done
-            </Button>
+            </QuietButton>
             <DueMenu
               label="Snooze"
               disabled={isLocked}
               onTime={(at) => followUp.setNext({ action: next.action, at })}
             />
-            <Button ref={formButton} {...BUTTON} onClick={() => setForm('next')}>
-              Change…
-            </Button>
           </>
-        ) : (
-          <Button ref={formButton} {...BUTTON} onClick={() => setForm('next')}>
-            Set Next Action…
-          </Button>
-        )}
+        ) : null}
+        <QuietButton size="compact-sm" ref={formButton} onClick={() => setForm('next')}>
+          {next ? 'Change…' : 'Set Next Action…'}
+        </QuietButton>
       </Group>
       <Group gap={6} role="group" aria-label="Log a call">
-        <Text size="sm" c="dimmed">
-          Log call:
-        </Text>
+        <Note>Log call:</Note>
         {callOutcomes.map((outcome) =>
           outcome === 'call_back' ? (
             <DueMenu
               key={outcome}
               label={CALL_BACK}
-              buttonRef={callBackButton}
+              ref={callBackButton}
               disabled={isLocked}
               onTime={(at) => followUp.logCall(outcome, at)}
               onOther={() => setForm('callBack')}
             />
           ) : (
-            <Button key={outcome} {...BUTTON} disabled={isLocked} onClick={() => followUp.logCall(outcome)}>
+            <QuietButton
+              size="compact-sm"
+              key={outcome}
+              disabled={isLocked}
+              onClick={() => followUp.logCall(outcome)}
+            >
               {callOutcomeLabels[outcome]}
-            </Button>
+            </QuietButton>
           ),
         )}
       </Group>
@@ -77,10 +87,11 @@ export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canE
           key={form}
           initial={form === 'callBack' ? { action: CALL_BACK } : (next ?? { action: '' })}
           hasAction={form === 'next'}
-          onSave={({ action, at }) =>
-            form === 'next' ? followUp.saveNext({ action, at }) : followUp.saveCallBack(at)
+          pending={isLocked}
+          onSave={(next) =>
+            form === 'next' ? followUp.setNext(next, close) : followUp.logCall('call_back', next.at, close)
           }
-          onClose={() => setForm(null)}
+          onClose={close}
         />
       ) : null}
     </Stack>
@@ -98,41 +109,69 @@ function NextActionText({ next: { action, at } }: { next: NextAction }) {
   )
 }
 
-interface DueMenuProps {
+interface DueMenuProps extends Pick<ButtonProps, 'disabled'> {
   label: string
-  disabled: boolean
-  buttonRef?: Ref<HTMLButtonElement>
+  ref?: Ref<HTMLButtonElement>
   onTime: (at: Date) => void
   /** Offers a day and time of the user's own. */
   onOther?: () => void
 }
 
 /** Menu of usual times. */
-function DueMenu({ label, disabled, buttonRef, onTime, onOther }: DueMenuProps) {
+function DueMenu({ onTime, onOther, ...button }: DueMenuProps) {
   const timeZone = useTimeZone() ?? 'UTC'
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button
-          ref={buttonRef}
-          {...BUTTON}
-          disabled={disabled}
-          rightSection={<AdminIcon name="chevron-down" size={16} />}
-        >
-          {label}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {listDueTimes(new Date(), timeZone).map(({ when, at }) => (
-          <Menu.Item key={when} onClick={() => onTime(at)}>
-            {when}{' '}
-            <Text span size="xs" c="dimmed">
-              {formatDateTime(at, timeZone)}
-            </Text>
-          </Menu.Item>
-        ))}
-        {onOther ? <Menu.Item onClick={onOther}>Other time…</Menu.Item> : null}
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton size="compact-sm" {...button}>
+      {listDueTimes(new Date(), timeZone).map(({ when, at }) => (
+        <Menu.Item key={when} onClick={() => onTime(at)}>
+          {when} <SmallNote span>{formatDateTime(at, timeZone)}</SmallNote>
+        </Menu.Item>
+      ))}
+      {onOther ? <Menu.Item onClick={onOther}>Other time…</Menu.Item> : null}
+    </MenuButton>
   )
+}
+
+function getNextAction({ nextAction, nextActionAt }: LeadDetail['lead']): NextAction | null {
+  return nextAction && nextActionAt ? { action: nextAction, at: nextActionAt } : null
+}
+
+/**
+ * Changes of a lead's next action and calls, with their toasts. Undo gives back the next action from before; a call
+ * itself stays in the history. A form waits for the change by `onDone`.
+ */
+function useFollowUp(lead: LeadDetail['lead']) {
+  const { id } = lead
+  const before = getNextAction(lead)
+  const onSuccess = useRefresh('leads', 'dashboard')
+  const set = trpc.leads.setNextAction.useMutation({
+    onSuccess,
+    onError: toastFailure(adminToasts.nextActionFailed),
+  })
+  const log = trpc.leads.logCall.useMutation({ onSuccess, onError: toastFailure(adminToasts.callFailed) })
+  const undo = { label: 'Undo', run: () => set.mutate({ id, next: before }) }
+  return {
+    /** Sets the next action; null removes it, because it was done. */
+    setNext: (next: NextAction | null, onDone?: () => void) =>
+      set.mutate(
+        { id, next },
+        {
+          onSuccess: () => {
+            showToast(next ? adminToasts.nextActionSet(next.action) : adminToasts.nextActionDone, undo)
+            onDone?.()
+          },
+        },
+      ),
+    logCall: (outcome: CallOutcome, callBackAt?: Date, onDone?: () => void) =>
+      log.mutate(
+        { id, outcome, callBackAt },
+        {
+          onSuccess: () => {
+            showToast(adminToasts.callLogged(outcome), callBackAt && undo)
+            onDone?.()
+          },
+        },
+      ),
+    isPending: set.isPending || log.isPending,
+  }
 }

@@ -2,7 +2,7 @@ import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -82,7 +82,6 @@ export function LeadForwardForm({ leadId, onClose }: LeadForwardFormProps) {
             <Textarea
               label="Message to the owner (optional)"
               description="Added to the email asking for consent. For example, say why this company fits."
-              rows={3}
               maxLength={FORWARD_MESSAGE_MAX}
               {...form.getInputProps('message')}
             />
@@ -177,9 +176,7 @@ function Choice({ choice }: { choice: ForwardChoice | undefined }) {
   return (
     <div>
       <Text size="sm">{name}</Text>
-      <Text size="xs" c="dimmed">
-        {details.join(' · ')}
-      </Text>
+      <SmallNote>{details.join(' · ')}</SmallNote>
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useOpenForm } from '@client/admin/lib/use-draft.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Badge, Button, Stack, Text } from '@mantine/core'
+import { Badge, Button, Stack } from '@mantine/core'
 import type { LeadForward } from '@shared/leads/forward.schema.ts'
 import { LeadForwardForm } from './lead-forward-form.tsx'
 
@@ -95,33 +95,21 @@ interface QuestionProps {
 
 function Question({ leadId, forward, canWithdraw, canAskAgain }: QuestionProps) {
   const { id, companyId, companyName, state, message, askedBy, askedAt } = forward
-  const { leads } = trpc.useUtils()
-  const onError = toastFailure(adminToasts.leadForwardFailed)
-  const withdraw = trpc.leads.withdrawForward.useMutation({
-    onSuccess: () => {
-      showToast(adminToasts.questionWithdrawn)
-      return leads.invalidate()
-    },
-    onError,
-  })
-  const askAgain = trpc.leads.forward.useMutation({
-    onSuccess: (result) => {
-      showToast(adminToasts.leadForwarded(result))
-      return leads.invalidate()
-    },
-    onError,
-  })
+  const refresh = useRefresh('leads')
+  const withdraw = trpc.leads.withdrawForward.useMutation(
+    toastOutcome(adminToasts.questionWithdrawn, adminToasts.leadForwardFailed, refresh),
+  )
+  const askAgain = trpc.leads.forward.useMutation(
+    toastOutcome(adminToasts.leadForwarded, adminToasts.leadForwardFailed, refresh),
+  )
   const end = getEnd(forward)
   const name = companyName ?? `Company ${companyId} (deleted)`
   return (
     <li>
       <div>
-        {name}{' '}
-        <Badge size="sm" color={STATES[state].color}>
-          {STATES[state].label}
-        </Badge>
+        {name} <Badge color={STATES[state].color}>{STATES[state].label}</Badge>
       </div>
-      <Text size="xs" c="dimmed">
+      <SmallNote>
         Asked <LocalTime value={askedAt} /> by {askedBy}
         {end ? (
           <>
@@ -129,7 +117,7 @@ function Question({ leadId, forward, canWithdraw, canAskAgain }: QuestionProps) 
             {end[0]} <LocalTime value={end[1]} />
           </>
         ) : null}
-      </Text>
+      </SmallNote>
       {canWithdraw ? (
         <ConfirmButton
           aria-label={`Cancel Request about ${name}`}

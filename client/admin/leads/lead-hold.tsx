@@ -1,10 +1,12 @@
-import type { HoldDecision } from '@client/admin/lib/use-hold-decision.ts'
+import type { HeldLead, HoldDecision } from '@client/admin/lib/use-hold-decision.ts'
 import { Age } from '@client/admin/parts/dates/age.tsx'
-import { Alert, Button, Group, Menu, Text } from '@mantine/core'
+import { SmallNote } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { holdReasonLabel } from '@shared/leads/hold.ts'
 
 interface LeadHoldProps {
-  lead: { id: number; fullName: string; heldAt: Date | null; holdReasons: string[] }
+  lead: HeldLead & { heldAt: Date | null; holdReasons: string[] }
   hold: HoldDecision
   canDecide: boolean
 }
@@ -17,18 +19,13 @@ export function LeadHold({ lead, hold, canDecide }: LeadHoldProps) {
       <Group gap="xs" justify="space-between">
         <Text size="sm">
           <b>Held</b>, not sent to companies: {lead.holdReasons.map(holdReasonLabel).join(', ')}.{' '}
-          <Text span size="xs" c="dimmed">
+          <SmallNote span>
             <Age since={lead.heldAt} />
-          </Text>
+          </SmallNote>
         </Text>
         {canDecide ? (
           <Group gap={8}>
-            <Button size="xs" loading={hold.isPending} onClick={() => hold.release([lead])}>
-              Release
-            </Button>
-            <Button size="xs" variant="default" disabled={hold.isPending} onClick={() => hold.reject([lead])}>
-              Reject
-            </Button>
+            <HoldButtons leads={[lead]} hold={hold} />
           </Group>
         ) : null}
       </Group>
@@ -36,39 +33,17 @@ export function LeadHold({ lead, hold, canDecide }: LeadHoldProps) {
   )
 }
 
-/** Items of a held lead's row menu. */
-export function LeadHoldItems({
-  lead,
-  hold,
-}: {
-  lead: { id: number; fullName: string }
-  hold: HoldDecision
-}) {
+/** Decision about one held lead, or about those that are selected. */
+export function HoldButtons({ leads, hold }: { leads: readonly HeldLead[]; hold: HoldDecision }) {
+  const disabled = hold.isPending || leads.length === 0
   return (
     <>
-      <Menu.Item onClick={() => hold.release([lead])}>Release to Companies</Menu.Item>
-      <Menu.Item onClick={() => hold.reject([lead])}>Reject as Spam</Menu.Item>
-    </>
-  )
-}
-
-/** Buttons for the selected leads of the list of held ones. */
-export function LeadHoldBulk({
-  leads,
-  hold,
-}: {
-  leads: readonly { id: number; fullName: string }[]
-  hold: HoldDecision
-}) {
-  const isDisabled = hold.isPending || leads.length === 0
-  return (
-    <>
-      <Button size="xs" disabled={isDisabled} onClick={() => hold.release(leads)}>
+      <Button size="xs" disabled={disabled} onClick={() => hold.release(...leads)}>
         Release
       </Button>
-      <Button size="xs" variant="default" disabled={isDisabled} onClick={() => hold.reject(leads)}>
+      <QuietButton disabled={disabled} onClick={() => hold.reject(...leads)}>
         Reject
-      </Button>
+      </QuietButton>
     </>
   )
 }

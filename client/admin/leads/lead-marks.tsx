@@ -1,56 +1,44 @@
 import { useIsHydrated, useTimeZone } from '@client/ui/time-zone.tsx'
 import { Badge } from '@mantine/core'
+import type { ListedLead } from '@shared/leads/admin-leads.schema.ts'
 import { describeCall, describeDue, describeNext } from '@shared/leads/lead-due.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 
 const COLORS: Record<string, string> = { new: 'rose', won: 'pine' }
 
 export function LeadStatusBadge({ status }: { status: string }) {
-  return (
-    <Badge size="sm" color={COLORS[status]}>
-      {leadStatusLabel(status)}
-    </Badge>
-  )
+  return <Badge color={COLORS[status]}>{leadStatusLabel(status)}</Badge>
 }
 
-interface LeadDueProps {
-  lead: { status: string; createdAt: Date }
+interface DueProps<Fields extends keyof ListedLead> {
+  lead: Pick<ListedLead, Fields>
   isShown?: 'always' | 'overdue'
 }
 
-/** Time until a new lead should be contacted, or since. The server and the first render leave it out. */
-export function LeadDue({ lead, isShown = 'always' }: LeadDueProps) {
-  const isHydrated = useIsHydrated()
-  const due = isHydrated ? describeDue(lead, new Date()) : null
-  if (!due || (isShown === 'overdue' && !due.isOverdue)) return null
-  return <DueMark due={due} />
-}
+/** Time until a new lead should be contacted, or since. */
+export const LeadDue = ({ lead, isShown }: DueProps<'status' | 'createdAt'>) => (
+  <DueMark getDue={(now) => describeDue(lead, now)} isShown={isShown} />
+)
 
-interface LeadNextProps {
-  lead: { nextAction: string | null; nextActionAt: Date | null }
-  isShown?: 'always' | 'overdue'
-}
-
-/** Next action and the time until it is due, or since. The server and the first render leave it out. */
-export function LeadNext({ lead, isShown = 'always' }: LeadNextProps) {
-  const isHydrated = useIsHydrated()
-  const due = isHydrated ? describeNext(lead, new Date()) : null
-  if (!due || (isShown === 'overdue' && !due.isOverdue)) return null
-  return <DueMark due={due} />
-}
+/** Next action and the time until it is due, or since. */
+export const LeadNext = ({ lead, isShown }: DueProps<'nextAction' | 'nextActionAt'>) => (
+  <DueMark getDue={(now) => describeNext(lead, now)} isShown={isShown} />
+)
 
 /** Time of the first contact as a sentence, for the lead's details. */
-export function LeadCall({ lead }: Pick<LeadDueProps, 'lead'>) {
-  const isHydrated = useIsHydrated()
+export function LeadCall({ lead }: DueProps<'status' | 'createdAt'>) {
   const timeZone = useTimeZone()
-  const due = isHydrated && timeZone ? describeCall(lead, new Date(), timeZone) : null
-  return due ? <DueMark due={due} /> : null
+  return <DueMark getDue={(now) => timeZone && describeCall(lead, now, timeZone)} />
 }
 
-function DueMark({ due }: { due: { isOverdue: boolean; label: string } }) {
-  return (
-    <Badge size="sm" color={due.isOverdue ? 'red' : 'gray'}>
-      {due.label}
-    </Badge>
-  )
+interface DueMarkProps extends Pick<DueProps<never>, 'isShown'> {
+  getDue: (now: Date) => { isOverdue: boolean; label: string } | '' | null
+}
+
+/** The server and the first render leave it out. */
+function DueMark({ getDue, isShown = 'always' }: DueMarkProps) {
+  const isHydrated = useIsHydrated()
+  const due = isHydrated ? getDue(new Date()) : null
+  if (!due || (isShown === 'overdue' && !due.isOverdue)) return null
+  return <Badge color={due.isOverdue ? 'red' : 'gray'}>{due.label}</Badge>
 }

@@ -211,7 +211,7 @@ describe('A selection of all that match', () => {
     expect(getInputs('undo.run')).toEqual([{ runId: 8 }])
   })
 
-  it('asks for a reason of Lost', async () => {
+  it('requires a reason of Lost', async () => {
     const { press, getInputs } = await showAll({
       'leads.previewChange': { data: found },
       'leads.change': { data: { changedCount: 30, skippedCount: 0, runId: null } },
@@ -220,6 +220,9 @@ describe('A selection of all that match', () => {
     await press('Set Status')
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Lost' }))
     await screen.findByText('will change')
+    await press('Mark 30 leads as Lost')
+    await screen.findByText('Please choose a reason')
+    expect(getInputs('leads.change')).toEqual([])
     fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'price' } })
     const action = { kind: 'status', status: 'lost', reason: 'price' }
     await waitFor(() => expect(getInputs('leads.previewChange')).toHaveLength(2))

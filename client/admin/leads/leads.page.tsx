@@ -7,6 +7,7 @@ import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { RefreshButton } from '@client/admin/parts/screen-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
@@ -22,7 +23,7 @@ import { AddLead } from './add-lead.tsx'
 import { LeadBulk } from './lead-bulk.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { LeadDrawer } from './lead-drawer.tsx'
-import { LeadHoldBulk } from './lead-hold.tsx'
+import { HoldButtons } from './lead-hold.tsx'
 import { leadList, leadTabs, listLeadFilters } from './lead-list.ts'
 import { LeadsExport } from './leads-export.tsx'
 import { RemoveDuplicates } from './remove-duplicates.tsx'
@@ -107,7 +108,7 @@ export function Component() {
         state={state}
         page={list}
         columns={columns}
-        keys={canEdit ? [{ key: 'e', run: openStatusMenu }] : undefined}
+        keys={canEdit ? { e: openStatusMenu } : undefined}
         onOpen={openLead}
         hasColumnsMenu
         searchPlaceholder="Search leads..."
@@ -124,18 +125,16 @@ export function Component() {
                   ? undefined
                   : () => calls.change.mutate({ selection, action: { kind: 'delete' } }),
                 actions: query.deleted ? (
-                  <Button
-                    size="xs"
-                    variant="default"
+                  <QuietButton
                     loading={calls.restore.isPending}
                     onClick={() => calls.restore.mutate({ ids: [...selected] })}
                   >
                     Restore Selected
-                  </Button>
+                  </QuietButton>
                 ) : (
                   <>
                     {query.held && !isAllSelected ? (
-                      <LeadHoldBulk
+                      <HoldButtons
                         leads={list.data?.rows.filter(({ id }) => selected.has(id)) ?? []}
                         hold={hold}
                       />

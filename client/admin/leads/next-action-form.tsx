@@ -8,32 +8,36 @@ import { useTimeZone } from '@client/ui/time-zone.tsx'
 import { Group, Stack, TextInput } from '@mantine/core'
 import { listDueTimes, nextActionForm } from '@shared/leads/follow-up.ts'
 import { toLocalHour, toLocalTime } from '@shared/lib/time-zone.ts'
-import type { NextAction } from './use-follow-up.ts'
+
+/** A next action and its time. */
+export interface NextAction {
+  action: string
+  at: Date
+}
 
 interface NextActionFormProps {
   initial: { action: string; at?: Date }
   /** Whether the action itself can be changed. */
   hasAction: boolean
-  onSave: (next: NextAction) => Promise<unknown>
+  pending: boolean
+  onSave: (next: NextAction) => void
   onClose: () => void
 }
 
 /** Form of a next action with its day and hour, in the time zone in which times are shown. Starts with tomorrow morning. */
-export function NextActionForm({ initial, hasAction, onSave, onClose }: NextActionFormProps) {
+export function NextActionForm({ initial, hasAction, pending, onSave, onClose }: NextActionFormProps) {
   const timeZone = useTimeZone() ?? 'UTC'
   const now = new Date()
   const tomorrow = listDueTimes(now, timeZone)[1]?.at ?? now
   const at = initial.at && initial.at > now ? initial.at : tomorrow
-  const { form, formProps, pending } = useServerForm(nextActionForm(timeZone), onSave, {
+  const { form, formProps } = useServerForm(nextActionForm(timeZone), async (next) => onSave(next), {
     initialValues: {
       action: initial.action,
       day: toLocalHour(at, timeZone).day,
       time: toLocalTime(at, timeZone),
     },
-    onSuccess: onClose,
   })
   useUnsavedInput(form.isDirty())
-  const { onChange: onDay, ...day } = form.getInputProps('day')
   const cancelByKey = () => {
     if (confirmLoss(form.isDirty())) onClose()
   }
@@ -56,9 +60,8 @@ export function NextActionForm({ initial, hasAction, onSave, onClose }: NextActi
             size="xs"
             label="Day"
             autoFocus={!hasAction}
-            {...day}
-            onChange={onDay}
             value={form.values.day}
+            {...form.getInputProps('day')}
           />
           <TextInput size="xs" type="time" label="Time" {...form.getInputProps('time')} />
         </Group>

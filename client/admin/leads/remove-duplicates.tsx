@@ -1,13 +1,15 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
-import { Button, List, Modal, Stack, Text } from '@mantine/core'
+import { List, Modal, Stack } from '@mantine/core'
 import type { DuplicatesPreview } from '@shared/leads/admin-leads.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -29,12 +31,13 @@ export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly num
   })
   // The leads return to the list: none of them is open.
   const undo = useUndo(() => onChanged([]))
+  const refresh = useRefresh('leads', 'dashboard', 'undo')
   const remove = trpc.leads.removeDuplicates.useMutation({
     onSuccess: async ({ removedCount, runId }) => {
       setPreview(null)
       showToast(adminToasts.duplicatesRemoved(removedCount), toUndoButton(undo, runId))
       onChanged()
-      await Promise.all([utils.leads, utils.dashboard, utils.undo].map((part) => part.invalidate()))
+      await refresh()
     },
     onError: failed,
   })
@@ -42,15 +45,9 @@ export function RemoveDuplicates({ onChanged }: { onChanged: (ids?: readonly num
   const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button
-        ref={button}
-        size="xs"
-        variant="default"
-        loading={search.isPending}
-        onClick={() => search.mutate()}
-      >
+      <QuietButton ref={button} loading={search.isPending} onClick={() => search.mutate()}>
         Remove Duplicates
-      </Button>
+      </QuietButton>
       <Modal
         opened={preview !== null}
         onClose={close}
@@ -95,10 +92,10 @@ function Preview({ preview: { removedCount, groupCount, groups }, ...confirmatio
         {groups.map(({ keptId, fullName, email, propertyAddress, propertyCity, createdAt, removedIds }) => (
           <List.Item key={keptId}>
             <strong>{fullName}</strong> {email}
-            <Text size="xs" c="dimmed">
+            <SmallNote>
               {propertyAddress}, {propertyCity}. Keep lead {keptId} (<LocalDate value={createdAt} />
               ); remove {removedIds.join(', ')}.
-            </Text>
+            </SmallNote>
           </List.Item>
         ))}
         {more > 0 ? <List.Item>and {formatNumber(more)} more</List.Item> : null}

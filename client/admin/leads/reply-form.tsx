@@ -1,12 +1,13 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useDraft } from '@client/admin/lib/use-draft.ts'
 import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
-import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
+import { Loaded } from '@client/admin/parts/loaded.tsx'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Paper, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import {
   REPLY_SUBJECT_MAX,
   REPLY_TEXT_MAX,
@@ -24,16 +25,12 @@ interface ReplySectionProps {
 
 /** Form for an email to the owner, with the templates that it needs. */
 export function ReplySection(props: ReplySectionProps) {
-  const { data, error, refetch } = trpc.leads.replyStart.useQuery({ id: props.leadId })
+  const query = trpc.leads.replyStart.useQuery({ id: props.leadId })
   return (
     <Section title="Email the owner">
-      {data ? (
-        <ReplyForm start={data} {...props} />
-      ) : error ? (
-        <LoadFailure level={3} title="Error Loading Templates" error={error} onRetry={refetch} />
-      ) : (
-        <Skeleton height={120} />
-      )}
+      <Loaded query={query} name="the templates" failureTitle="Error Loading Templates" heightPx={120}>
+        {(start) => <ReplyForm start={start} {...props} />}
+      </Loaded>
     </Section>
   )
 }
@@ -91,9 +88,9 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
     <>
       <form {...formProps} aria-label="Email the owner">
         <Stack gap="sm">
-          <Text size="xs" c="dimmed">
+          <SmallNote>
             To {start.to}. Replies go to {start.replyTo}.
-          </Text>
+          </SmallNote>
           <Group gap="xs" align="flex-end">
             <NativeSelect
               label="Template"
@@ -128,7 +125,7 @@ function ReplyForm({ leadId, start, onClose }: ReplySectionProps & { start: Repl
               />
               <Textarea
                 label="Text"
-                rows={8}
+                minRows={8}
                 maxLength={REPLY_TEXT_MAX}
                 required
                 {...form.getInputProps('text')}

@@ -1,12 +1,12 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { useConfirmedClose } from '@client/admin/lib/confirmed-close.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { useUnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
-import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
-import type { DialogForm } from '@client/admin/parts/form-dialog.tsx'
+import { DialogFields, type DialogForm } from '@client/admin/parts/form-dialog.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -93,9 +93,9 @@ function Template({ template, onEdit }: { template: ReplyTemplate; onEdit: () =>
           {text}
         </Text>
         <Group gap="xs">
-          <Button size="xs" variant="default" aria-label={`Edit the template ${name}`} onClick={onEdit}>
+          <QuietButton aria-label={`Edit the template ${name}`} onClick={onEdit}>
             Edit Template
-          </Button>
+          </QuietButton>
           <ConfirmButton
             variant="light"
             color="red"
@@ -135,36 +135,33 @@ function TemplateForm({ template, state, onSaved, onCancel }: TemplateFormProps)
       onFailure: (message) => showToast(adminToasts.templateFailed(message)),
     },
   )
-  useFormState(state, { isUnsaved: form.isDirty(), isSending: pending })
   useUnsavedInput(form.isDirty())
   useRestoreFocus(formProps.ref)
   useEffect(() => formProps.ref.current?.querySelector('input')?.focus(), [formProps.ref])
   return (
-    <form {...formProps}>
-      <Stack gap="sm">
-        <TextInput
-          label="Name"
-          description="Only your team sees it."
-          maxLength={TEMPLATE_NAME_MAX}
-          required
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label="Subject"
-          maxLength={REPLY_SUBJECT_MAX}
-          required
-          {...form.getInputProps('subject')}
-        />
-        <Textarea
-          label="Text"
-          description={`Placeholders for subject and text: ${placeholderNames.map((name) => `{{${name}}}`).join(', ')}`}
-          rows={10}
-          maxLength={REPLY_TEXT_MAX}
-          required
-          {...form.getInputProps('text')}
-        />
-        <FormButtons submit="Save Template" pending={pending} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <DialogFields
+      form={{ formProps, pending }}
+      state={state}
+      onCancel={onCancel}
+      submit="Save Template"
+      isUnsaved={form.isDirty()}
+    >
+      <TextInput
+        label="Name"
+        description="Only your team sees it."
+        maxLength={TEMPLATE_NAME_MAX}
+        required
+        {...form.getInputProps('name')}
+      />
+      <TextInput label="Subject" maxLength={REPLY_SUBJECT_MAX} required {...form.getInputProps('subject')} />
+      <Textarea
+        label="Text"
+        description={`Placeholders for subject and text: ${placeholderNames.map((name) => `{{${name}}}`).join(', ')}`}
+        minRows={10}
+        maxLength={REPLY_TEXT_MAX}
+        required
+        {...form.getInputProps('text')}
+      />
+    </DialogFields>
   )
 }

@@ -1,8 +1,8 @@
 import { toChoices } from '@client/admin/lib/choices.ts'
+import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import { Button, Modal, NativeSelect, type NativeSelectProps, Stack } from '@mantine/core'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
 import { listStatusReasons, type StatusReason, statusReasonLabel } from '@shared/leads/status-reasons.ts'
-import { useState } from 'react'
 
 interface ReasonSelectProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
   status: string
@@ -38,9 +38,7 @@ interface ReasonDialogProps {
 
 /** Asks for the reason of a status. Each reason is one press. */
 export function ReasonDialog({ status, onReason, onClose }: ReasonDialogProps) {
-  // Stays while the dialog closes.
-  const [shown, setShown] = useState(status)
-  if (status !== null && status !== shown) setShown(status)
+  const shown = useLastShown(status)
   return (
     <Modal
       opened={status !== null}

@@ -1,6 +1,7 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { focusList } from '@client/admin/lib/focus-list.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { toUndoButton, useUndo } from '@client/admin/lib/use-undo.ts'
 import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -37,9 +38,7 @@ export type LeadCalls = ReturnType<typeof useLeadMutations>
  * @param onRemoved called after rows left or returned, with their ids if they are known
  */
 export function useLeadMutations(onRemoved: (ids?: readonly number[]) => void) {
-  const utils = trpc.useUtils()
-  const refresh = () =>
-    Promise.all([utils.leads, utils.dashboard, utils.undo].map((part) => part.invalidate()))
+  const refresh = useRefresh('leads', 'dashboard', 'undo')
   const restore = trpc.leads.restore.useMutation({
     onSuccess: async ({ restoredCount }, { ids }) => {
       onRemoved(ids.map(Number))

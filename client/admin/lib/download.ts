@@ -4,7 +4,7 @@ import { usePendingAction } from '@client/lib/use-pending-action.ts'
 
 type Toast = Parameters<typeof showToast>[0]
 
-interface AdminFile {
+export interface AdminFile {
   /** One of the exports of `exports.ts`, with its input applied. */
   download: () => Promise<void>
   done: Toast

@@ -1,5 +1,4 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { useAdminDownload } from '@client/admin/lib/download.ts'
 import { exportMarkets } from '@client/admin/lib/exports.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { DemandTabs } from '@client/admin/parts/demand-tabs.tsx'
@@ -23,7 +22,6 @@ export function Component() {
   const state = useListState(marketList)
   const canEdit = useHasRole('editor')
   const list = trpc.markets.list.useQuery(marketList.toInput(state.query), freshPage)
-  const { save, pending } = useAdminDownload(adminToasts.marketsExportFailed)
   const { page: _page, pageSize: _pageSize, ...exported } = marketList.toInput(state.query)
   return (
     <Screen
@@ -32,10 +30,8 @@ export function Component() {
       actions={
         canEdit ? (
           <ExportButton
-            pending={pending}
-            onClick={() =>
-              save({ download: () => exportMarkets(exported), done: adminToasts.marketsExported })
-            }
+            file={{ download: () => exportMarkets(exported), done: adminToasts.marketsExported }}
+            failed={adminToasts.marketsExportFailed}
           />
         ) : null
       }
@@ -51,11 +47,8 @@ export function Component() {
         views={<ListViews tabs={marketTabs} state={state} />}
         filters={marketFilters}
         failureTitle="Error Loading Markets"
-        empty={
-          state.isFiltered
-            ? { title: 'No Markets Found', children: 'No market matches this search and state.' }
-            : { title: 'No Markets Yet', children: 'Places appear with their first lead, wait or company.' }
-        }
+        empty={{ title: 'No Markets Yet', children: 'Places appear with their first lead, wait or company.' }}
+        noMatch={{ title: 'No Markets Found', children: 'No market matches this search and state.' }}
       />
     </Screen>
   )

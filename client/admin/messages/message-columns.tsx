@@ -1,6 +1,5 @@
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowOpener } from '@client/admin/parts/list/row-opener.tsx'
-import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge } from '@mantine/core'
 import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
@@ -17,9 +16,7 @@ export function messageColumns(onOpen: (message: ListedMessage) => void): AdminC
       render: (message) => (
         <>
           <RowOpener onOpen={() => onOpen(message)}>{message.name}</RowOpener>{' '}
-          <Badge size="sm" color={STATUS_COLORS[message.status]}>
-            {messageStatusLabel(message.status)}
-          </Badge>
+          <Badge color={STATUS_COLORS[message.status]}>{messageStatusLabel(message.status)}</Badge>
           <a data-secondary href={`mailto:${message.email}`}>
             {message.email}
           </a>
@@ -29,20 +26,9 @@ export function messageColumns(onOpen: (message: ListedMessage) => void): AdminC
     {
       key: 'topic',
       title: 'Message',
-      render: ({ topic, excerpt }) => (
-        <>
-          {contactTopicLabel(topic)}
-          <span data-secondary>{excerpt}</span>
-        </>
-      ),
+      render: ({ topic }) => contactTopicLabel(topic),
+      more: ({ excerpt }) => excerpt,
     },
-    {
-      key: 'createdAt',
-      title: 'Received',
-      sortable: true,
-      firstDirection: 'desc',
-      whole: true,
-      render: ({ createdAt }) => <LocalTime value={createdAt} />,
-    },
+    timeColumn('createdAt', 'Received', true),
   ]
 }

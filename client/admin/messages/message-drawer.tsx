@@ -10,11 +10,12 @@ import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
 import { Fact, Facts } from '@client/admin/parts/facts.tsx'
 import { MailList } from '@client/admin/parts/mail-list.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
+import { Group, NativeSelect, Paper, Stack, Text } from '@mantine/core'
 import { contactTopicLabel } from '@shared/contact/contact-topics.ts'
 import { addMessageNoteInput, type MessageDetail, type MessageEvent } from '@shared/contact/inbox.schema.ts'
 import { type MessageStatus, messageStatuses, messageStatusLabel } from '@shared/contact/message-status.ts'
@@ -71,11 +72,7 @@ function MessageHead({ message, pending, onStatus, onChanged }: MessageHeadProps
           onChange={({ currentTarget }) => onStatus(message.id, currentTarget.value as MessageStatus)}
         />
         <a href={`mailto:${message.email}`}>{message.email}</a>
-        {canEdit ? (
-          <Button size="xs" variant="default" onClick={block.open}>
-            Block Sender…
-          </Button>
-        ) : null}
+        {canEdit ? <QuietButton onClick={block.open}>Block Sender…</QuietButton> : null}
         {block.dialog}
       </Group>
       {canEdit ? (

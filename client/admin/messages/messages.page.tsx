@@ -1,17 +1,17 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useLiveCounts } from '@client/admin/lib/live-updates.tsx'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useNewRows } from '@client/admin/lib/new-rows.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { useQueue } from '@client/admin/parts/drawer/use-queue.ts'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { NewRowsBar } from '@client/admin/parts/list/new-rows-bar.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
+import { MenuButton, StatusItems } from '@client/admin/parts/menu-button.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
-import { SelectionMenu, StatusItems } from '@client/admin/parts/selection-menu.tsx'
 import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { useBrowserZone } from '@client/ui/time-zone.tsx'
 import type { ListedMessage } from '@shared/contact/inbox.schema.ts'
@@ -55,26 +55,23 @@ export function Component() {
                 getLabel: ({ name }) => `Select the message from ${name}`,
                 pending: calls.isPending,
                 actions: (
-                  <SelectionMenu label="Set Status" disabled={calls.isPending}>
+                  <MenuButton label="Set Status" disabled={calls.isPending}>
                     <StatusItems
                       statuses={messageStatuses}
                       getLabel={messageStatusLabel}
                       onStatus={(status) => calls.setStatus(selected, status)}
                     />
-                  </SelectionMenu>
+                  </MenuButton>
                 ),
               }
             : undefined
         }
         failureTitle="Error Loading Messages"
-        empty={
-          state.isFiltered
-            ? {
-                title: 'No Messages Found',
-                children: 'Change the search or clear the filters. Spam has a filter of its own.',
-              }
-            : { title: 'No Messages Yet', children: 'Messages from the contact page appear here.' }
-        }
+        empty={{ title: 'No Messages Yet', children: 'Messages from the contact page appear here.' }}
+        noMatch={{
+          title: 'No Messages Found',
+          children: 'Change the search or clear the filters. Spam has a filter of its own.',
+        }}
       >
         <MessageDrawer
           messageId={query.messageId}
@@ -91,15 +88,14 @@ export function Component() {
 
 /** Changes of the status, with their toasts. */
 function useMessageMutations() {
-  const utils = trpc.useUtils()
-  const refresh = () => Promise.all([utils.contact.invalidate(), utils.dashboard.invalidate()])
-  const setStatus = trpc.contact.setStatus.useMutation({
-    onSuccess: async ({ changedCount }, { status }) => {
-      showToast(adminToasts.messageStatusChanged(changedCount, status))
-      await refresh()
-    },
-    onError: toastFailure(adminToasts.messageStatusFailed),
-  })
+  const refresh = useRefresh('contact', 'dashboard')
+  const setStatus = trpc.contact.setStatus.useMutation(
+    toastOutcome(
+      ({ changedCount }, { status }) => adminToasts.messageStatusChanged(changedCount, status),
+      adminToasts.messageStatusFailed,
+      refresh,
+    ),
+  )
   return {
     refresh,
     isPending: setStatus.isPending,

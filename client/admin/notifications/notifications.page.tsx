@@ -1,6 +1,7 @@
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { serverLoader } from '@client/lib/loaders.ts'
-import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid, Stack } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import { SettingsPanel } from './settings-form.tsx'
@@ -17,9 +18,9 @@ export function Component() {
       title="Notification Settings"
       intro="Choose who gets which emails, and check delivery."
       actions={
-        <Button component={Link} to={urls.admin.outbox({})} size="xs" variant="default">
+        <QuietButton component={Link} to={urls.admin.outbox({})}>
           Emails
-        </Button>
+        </QuietButton>
       }
     >
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="sm">

@@ -1,14 +1,16 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { FieldsSkeleton } from '@client/admin/parts/fields-skeleton.tsx'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { serverErrorMessage } from '@client/lib/error-message.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Alert, Button, Fieldset, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Fieldset, Stack, Switch, TextInput } from '@mantine/core'
 import {
   type EmailConfig,
   type UpdateEmailConfigInput,
@@ -43,14 +45,9 @@ export function SettingsPanel() {
               These are the defaults. You can save once your settings load. That way, nothing gets
               overwritten.
               <Note>{serverErrorMessage(query.error)}</Note>
-              <Button
-                variant="default"
-                size="xs"
-                loading={query.isFetching}
-                onClick={() => inBackground(query.refetch())}
-              >
+              <QuietButton loading={query.isFetching} onClick={() => inBackground(query.refetch())}>
                 Try Again
-              </Button>
+              </QuietButton>
             </Stack>
           </Alert>
           <SettingsForm config={DEFAULTS} locked />
@@ -71,40 +68,24 @@ interface SettingsFormProps {
 type TextField = 'adminEmail' | 'fromEmail'
 type Toggle = Exclude<keyof EmailConfig, TextField>
 
-const texts: readonly { name: TextField; label: string; description: string }[] = [
-  {
-    name: 'adminEmail',
-    label: 'Admin email',
-    description: 'Receives notifications about leads and companies.',
-  },
-  {
-    name: 'fromEmail',
-    label: 'From email',
-    description: 'Sender of every email: you@example.com or Name <you@example.com>.',
-  },
+const texts: readonly [name: TextField, label: string, description: string][] = [
+  ['adminEmail', 'Admin email', 'Receives notifications about leads and companies.'],
+  ['fromEmail', 'From email', 'Sender of every email: you@example.com or Name <you@example.com>.'],
 ]
 
-const toggles: readonly { name: Toggle; label: string; description: string }[] = [
-  {
-    name: 'useEmail',
-    label: 'Send email',
-    description: 'When it’s off, emails wait in the outbox. Only account and test emails go out.',
-  },
-  {
-    name: 'isEnabled',
-    label: 'Admin notifications',
-    description: 'Emails the admin about new leads, registrations, messages and misuse reports.',
-  },
-  {
-    name: 'companyNotifications',
-    label: 'Company notifications',
-    description: 'Emails companies their leads, receipts and badges.',
-  },
-  {
-    name: 'weeklyReport',
-    label: 'Weekly report',
-    description: 'Emails the admin a summary every Monday.',
-  },
+const toggles: readonly [name: Toggle, label: string, description: string][] = [
+  [
+    'useEmail',
+    'Send email',
+    'When it’s off, emails wait in the outbox. Only account and test emails go out.',
+  ],
+  [
+    'isEnabled',
+    'Admin notifications',
+    'Emails the admin about new leads, registrations, messages and misuse reports.',
+  ],
+  ['companyNotifications', 'Company notifications', 'Emails companies their leads, receipts and badges.'],
+  ['weeklyReport', 'Weekly report', 'Emails the admin a summary every Monday.'],
 ]
 
 /** Returns the settings that differ from the loaded ones. */
@@ -151,7 +132,7 @@ function SettingsForm({ config, locked = false }: SettingsFormProps) {
           w="100%"
         >
           <Stack gap="sm">
-            {texts.map(({ name, label, description }) => (
+            {texts.map(([name, label, description]) => (
               <TextInput
                 key={name}
                 label={label}
@@ -163,7 +144,7 @@ function SettingsForm({ config, locked = false }: SettingsFormProps) {
                 {...form.getInputProps(name)}
               />
             ))}
-            {toggles.map(({ name, label, description }) => (
+            {toggles.map(([name, label, description]) => (
               <Switch
                 key={name}
                 label={label}
@@ -174,9 +155,7 @@ function SettingsForm({ config, locked = false }: SettingsFormProps) {
           </Stack>
         </Fieldset>
         {canEdit ? (
-          <Button type="submit" disabled={locked} loading={pending}>
-            Save Settings
-          </Button>
+          <FormButtons submit="Save Settings" pending={pending} disabled={locked} />
         ) : (
           <Note>You can view these settings. Editors and owners can change them.</Note>
         )}

@@ -1,10 +1,11 @@
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon, type AdminIconName } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /**
@@ -22,9 +23,9 @@ export function StatusPanel() {
     <Panel
       title="Notification Status"
       actions={
-        <Button variant="default" size="xs" loading={isChecking} onClick={() => inBackground(check())}>
+        <QuietButton loading={isChecking} onClick={() => inBackground(check())}>
           Check Again
-        </Button>
+        </QuietButton>
       }
     >
       {isChecking ? (

@@ -65,7 +65,7 @@ export function TestMailPanel() {
             {...form.getInputProps('to')}
           />
           <TextInput label="Subject" {...form.getInputProps('subject')} />
-          <Textarea label="Message" autosize minRows={2} maxRows={8} {...form.getInputProps('message')} />
+          <Textarea label="Message" minRows={2} {...form.getInputProps('message')} />
           <Group gap="sm">
             <Button type="submit" variant="default" disabled={!canEdit} loading={pending}>
               Send Test Email

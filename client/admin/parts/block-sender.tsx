@@ -1,7 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { useFormState } from '@client/admin/lib/confirmed-close.ts'
-import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
-import { type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
+import { DialogFields, type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
@@ -64,38 +62,34 @@ function BlockForm({ source, choices, state, onCancel, onDone }: FormProps & { c
     },
   )
   const add = trpc.blocks.add.useMutation()
-  useFormState(state, { isUnsaved: form.isDirty('reason'), isSending: pending })
   return (
-    <form {...formProps}>
-      <Stack gap="sm">
-        <Text size="sm">
-          Leads of a blocked sender are held, messages are stored as spam, and registrations are quarantined.
-          The sender sees the usual answer.
-        </Text>
-        <Radio.Group label="Block" {...form.getInputProps('kind')}>
-          <Stack gap={6} mt={4}>
-            {choices.map(({ kind, label, problem }) => (
-              <Radio
-                key={kind}
-                value={kind}
-                disabled={problem !== null}
-                label={`${blockKindLabel(kind)}: ${label}`}
-                description={problem}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Textarea
-          data-autofocus
-          label="Reason"
-          required
-          autosize
-          minRows={2}
-          {...form.getInputProps('reason')}
-        />
-        <NativeSelect label="For" data={termChoices} {...form.getInputProps('term')} />
-        <FormButtons submit="Block Sender" pending={pending} isDanger onCancel={onCancel} />
-      </Stack>
-    </form>
+    <DialogFields
+      form={{ formProps, pending }}
+      state={state}
+      onCancel={onCancel}
+      submit="Block Sender"
+      isDanger
+      isUnsaved={form.isDirty('reason')}
+    >
+      <Text size="sm">
+        Leads of a blocked sender are held, messages are stored as spam, and registrations are quarantined.
+        The sender sees the usual answer.
+      </Text>
+      <Radio.Group label="Block" {...form.getInputProps('kind')}>
+        <Stack gap={6} mt={4}>
+          {choices.map(({ kind, label, problem }) => (
+            <Radio
+              key={kind}
+              value={kind}
+              disabled={problem !== null}
+              label={`${blockKindLabel(kind)}: ${label}`}
+              description={problem}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea data-autofocus label="Reason" required {...form.getInputProps('reason')} />
+      <NativeSelect label="For" data={termChoices} {...form.getInputProps('term')} />
+    </DialogFields>
   )
 }

@@ -1,9 +1,11 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ConfirmInline, type ConfirmLabels } from './confirm-inline.tsx'
+import { QuietButton } from './quiet-button.tsx'
 
 interface ConfirmButtonProps extends ButtonProps, ConfirmLabels {
-  question: string
+  /** That of a deletion by default. */
+  question?: string
   pending: boolean
   title?: string
   /** `close` shows the button again. */
@@ -30,6 +32,6 @@ export function ConfirmButton({
       onCancel={close}
     />
   ) : (
-    <Button size="xs" variant="default" data-reveals onClick={open} {...button} />
+    <QuietButton data-reveals onClick={open} {...button} />
   )
 }

@@ -2,6 +2,7 @@ import { ESCAPE_STAYS, onEscape } from '@client/lib/on-escape.ts'
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useRestoreFocus } from './focus/restore-focus.ts'
+import { QuietButton } from './quiet-button.tsx'
 
 export interface ConfirmLabels {
   confirmLabel?: string
@@ -52,16 +53,9 @@ export function ConfirmInline({
       <Button size="xs" color="red.9" {...ESCAPE_STAYS} loading={pending} onClick={onConfirm}>
         {confirmLabel}
       </Button>
-      <Button
-        ref={cancel}
-        size="xs"
-        {...ESCAPE_STAYS}
-        variant="default"
-        disabled={pending}
-        onClick={onCancel}
-      >
+      <QuietButton ref={cancel} {...ESCAPE_STAYS} disabled={pending} onClick={onCancel}>
         {cancelLabel}
-      </Button>
+      </QuietButton>
     </Group>
   )
 }

@@ -1,5 +1,6 @@
 import type { EditConflict } from '@client/admin/lib/use-record-edit.ts'
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Group } from '@mantine/core'
+import { QuietButton } from './quiet-button.tsx'
 
 interface EditConflictsProps<Key> {
   conflicts: readonly EditConflict<Key>[]
@@ -24,12 +25,8 @@ export function EditConflicts<Key extends string>({ conflicts, problem, fields }
         <p>Yours: {toText(mine, format)}</p>
         <p>Theirs: {toText(theirs, format)}</p>
         <Group gap="xs" mt="xs">
-          <Button size="xs" variant="default" onClick={() => keep('mine')}>
-            Keep Mine
-          </Button>
-          <Button size="xs" variant="default" onClick={() => keep('theirs')}>
-            Keep Theirs
-          </Button>
+          <QuietButton onClick={() => keep('mine')}>Keep Mine</QuietButton>
+          <QuietButton onClick={() => keep('theirs')}>Keep Theirs</QuietButton>
         </Group>
       </Alert>
     )

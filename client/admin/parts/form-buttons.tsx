@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-interface FormButtonsProps {
+export interface FormButtonsProps {
   /** Label of the button that sends the form. */
   submit: string
   pending: boolean
@@ -12,7 +12,8 @@ interface FormButtonsProps {
   isDanger?: boolean
   /** Stays in sight below a long form. */
   isSticky?: boolean
-  onCancel: () => void
+  /** Absent for a form that is always open. */
+  onCancel?: () => void
   /** Buttons between the two. */
   children?: ReactNode
 }
@@ -32,9 +33,11 @@ export function FormButtons(props: FormButtonsProps) {
         {submit}
       </Button>
       {children}
-      <Button variant="default" disabled={pending} onClick={onCancel}>
-        Cancel
-      </Button>
+      {onCancel ? (
+        <Button variant="default" disabled={pending} onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : null}
     </Group>
   )
 }

@@ -1,6 +1,8 @@
-import { type FormState, useConfirmedClose } from '@client/admin/lib/confirmed-close.ts'
-import { Modal } from '@mantine/core'
+import { type FormState, useConfirmedClose, useFormState } from '@client/admin/lib/confirmed-close.ts'
+import type { useServerForm } from '@client/lib/server-form.ts'
+import { Modal, Stack } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
+import { FormButtons, type FormButtonsProps } from './form-buttons.tsx'
 
 /** Props of a form in a dialog. */
 export interface DialogForm {
@@ -26,5 +28,26 @@ export function FormDialog({ size = 'lg', onClose, children, ...modal }: FormDia
     <Modal {...modal} onClose={close} size={size} centered={false} closeOnClickOutside={false}>
       {children({ state, onCancel: close })}
     </Modal>
+  )
+}
+
+interface DialogFieldsProps extends DialogForm, Pick<FormButtonsProps, 'submit' | 'isDanger'> {
+  form: Pick<ReturnType<typeof useServerForm>, 'formProps' | 'pending'>
+  /** The form holds entries that would be lost. */
+  isUnsaved?: boolean
+  children: ReactNode
+}
+
+/** Fields of a form in a dialog, with its buttons. */
+export function DialogFields({ form, state, isUnsaved, children, ...buttons }: DialogFieldsProps) {
+  const { formProps, pending } = form
+  useFormState(state, { isUnsaved, isSending: pending })
+  return (
+    <form {...formProps}>
+      <Stack gap="sm">
+        {children}
+        <FormButtons pending={pending} {...buttons} />
+      </Stack>
+    </form>
   )
 }

@@ -6,18 +6,16 @@ import { Button } from '@mantine/core'
 
 interface LoadFailureProps {
   title: string
-  level?: 2 | 3
   /** The failed call; its message is shown below the general one. */
   error: CallFailure | null
   onRetry: () => unknown
 }
 
-export function LoadFailure({ title, level, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const message = error && serverErrorMessage(error)
   return (
     <ErrorState
       title={title}
-      level={level}
       action={
         <Button variant="default" onClick={() => onRetry()}>
           Try Again

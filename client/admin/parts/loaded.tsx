@@ -1,8 +1,9 @@
 import { errorMessage } from '@client/lib/error-message.ts'
 import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'
-import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { Alert, Skeleton, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { QuietButton } from './quiet-button.tsx'
 
 /** What this needs of the result of a query hook. */
 export interface LoadedQuery<Data> {
@@ -30,9 +31,9 @@ export function Loaded<Data>({ query, name, failureTitle, heightPx = 160, childr
   return (
     <Alert role="alert" color="red" title={failureTitle}>
       <Text size="sm">{errorMessage(error)}</Text>
-      <Button variant="default" size="xs" mt="xs" onClick={() => inBackground(refetch())}>
+      <QuietButton mt="xs" onClick={() => inBackground(refetch())}>
         Try Again
-      </Button>
+      </QuietButton>
     </Alert>
   )
 }

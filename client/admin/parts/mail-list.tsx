@@ -4,6 +4,7 @@ import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { OutboxMail, OutboxStatus } from '@shared/email/email.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
+import { SmallNote } from './note.tsx'
 
 const COLORS: Partial<Record<OutboxStatus, string>> = {
   sent: 'pine',
@@ -14,11 +15,7 @@ const COLORS: Partial<Record<OutboxStatus, string>> = {
 }
 
 export function MailStatusBadge({ status }: { status: OutboxStatus }) {
-  return (
-    <Badge size="sm" color={COLORS[status]}>
-      {mailStatusLabels[status]}
-    </Badge>
-  )
+  return <Badge color={COLORS[status]}>{mailStatusLabels[status]}</Badge>
 }
 
 type ListedMail = Omit<OutboxMail, 'leadId'> & { leadId?: number | null }
@@ -35,12 +32,12 @@ export function MailList({ mails }: { mails: readonly ListedMail[] }) {
             </Text>
             <MailStatusBadge status={mail.status} />
           </Group>
-          <Text size="xs" c="dimmed">
+          <SmallNote>
             {mail.to}
             {mail.leadId ? `\u00a0· lead ${mail.leadId}` : ''}
             &nbsp;· <LocalTime value={mail.sentAt ?? mail.createdAt} />
             {mail.status === 'sent' || !mail.lastError ? null : `\u00a0· ${mail.lastError}`}
-          </Text>
+          </SmallNote>
         </li>
       ))}
     </Stack>

@@ -1,11 +1,7 @@
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 
 /** Sentence that explains what stands beside it. */
-export function Note({ children }: { children: ReactNode }) {
-  return (
-    <Text size="sm" c="dimmed">
-      {children}
-    </Text>
-  )
-}
+export const Note = Text.withProps({ size: 'sm', c: 'dimmed' })
+
+/** The same in small letters, such as the time and actor of an entry. */
+export const SmallNote = Text.withProps({ size: 'xs', c: 'dimmed' })

@@ -1,11 +1,10 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button } from '@mantine/core'
 import type { OutboxMail } from '@shared/email/email.schema.ts'
 import { plural } from '@shared/lib/format.ts'
+import { QuietButton } from './quiet-button.tsx'
 
 type ResentMail = Pick<OutboxMail, 'id' | 'to' | 'currentTo' | 'status'>
 
@@ -13,11 +12,9 @@ type ResentMail = Pick<OutboxMail, 'id' | 'to' | 'currentTo' | 'status'>
 export function useResend(onSettled?: () => void) {
   const utils = trpc.useUtils()
   return trpc.email.replayAll.useMutation({
-    onSuccess: async (queued) => {
-      showToast(adminToasts.mailsQueued(queued))
-      await Promise.all([utils.email.invalidate(), utils.leads.detail.invalidate()])
-    },
-    onError: toastFailure(adminToasts.mailNotQueued),
+    ...toastOutcome(adminToasts.mailsQueued, adminToasts.mailNotQueued, () =>
+      Promise.all([utils.email.invalidate(), utils.leads.detail.invalidate()]),
+    ),
     onSettled,
   })
 }
@@ -47,8 +44,8 @@ export function ResendOffer({ mails, address }: { mails: readonly ResentMail[]; 
   const canEdit = useHasRole('editor')
   const offer = toResendButton(resend, mails, address)
   return canEdit && offer ? (
-    <Button variant="default" size="xs" loading={resend.isPending} onClick={offer.run}>
+    <QuietButton loading={resend.isPending} onClick={offer.run}>
       {offer.label}
-    </Button>
+    </QuietButton>
   ) : null
 }

@@ -1,5 +1,7 @@
+import { type AdminFile, useAdminDownload } from '@client/admin/lib/download.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Menu } from '@mantine/core'
+import { QuietButton } from './quiet-button.tsx'
 
 interface ScreenButtonProps {
   label?: string
@@ -11,9 +13,15 @@ export function RefreshButton({ label = 'Refresh', ...props }: ScreenButtonProps
   return <ScreenButton icon="refresh" label={label} {...props} />
 }
 
-/** Starts a download. */
-export function ExportButton({ label = 'Export', ...props }: ScreenButtonProps) {
-  return <ScreenButton icon="download" label={label} {...props} />
+interface ExportButtonProps extends Pick<ScreenButtonProps, 'label'> {
+  file: AdminFile
+  failed: Parameters<typeof useAdminDownload>[0]
+}
+
+/** Downloads a file. */
+export function ExportButton({ label = 'Export', file, failed }: ExportButtonProps) {
+  const { save, pending } = useAdminDownload(failed)
+  return <ScreenButton icon="download" label={label} pending={pending} onClick={() => save(file)} />
 }
 
 /** Export with its second choice in a menu: the documented columns, or all. */
@@ -26,18 +34,12 @@ export function ExportColumns({
 }) {
   return (
     <Button.Group>
-      <ExportButton pending={pending} onClick={() => onExport(false)} />
+      <ScreenButton icon="download" label="Export" pending={pending} onClick={() => onExport(false)} />
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button
-            variant="default"
-            size="xs"
-            px="xs"
-            disabled={pending}
-            aria-label="Choose Columns of the File"
-          >
+          <QuietButton px="xs" disabled={pending} aria-label="Choose Columns of the File">
             <AdminIcon name="chevron-down" size={16} />
-          </Button>
+          </QuietButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => onExport(true)}>Export All Columns</Menu.Item>
@@ -54,14 +56,8 @@ function ScreenButton({
   onClick,
 }: ScreenButtonProps & { icon: 'refresh' | 'download' }) {
   return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<AdminIcon name={icon} size={16} />}
-      loading={pending}
-      onClick={onClick}
-    >
+    <QuietButton leftSection={<AdminIcon name={icon} size={16} />} loading={pending} onClick={onClick}>
       {label}
-    </Button>
+    </QuietButton>
   )
 }

@@ -4,6 +4,7 @@ import { brand } from '@shared/lib/brand.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { Note, SmallNote } from './note.tsx'
 
 interface ScreenProps {
   title: string
@@ -34,11 +35,7 @@ export function Screen({ title, intro, newCount = 0, actions, back = TO_DASHBOAR
             </Tooltip>
           ) : null}
           <Title order={1}>{title}</Title>
-          {intro ? (
-            <Text size="sm" c="dimmed">
-              {intro}
-            </Text>
-          ) : null}
+          {intro ? <Note>{intro}</Note> : null}
         </Group>
         {actions ? <Group gap="xs">{actions}</Group> : null}
       </Group>
@@ -65,11 +62,7 @@ export function Panel({ id, title, description, actions, children }: PanelProps)
             <Title order={2} id={titleId}>
               {title}
             </Title>
-            {description ? (
-              <Text size="sm" c="dimmed">
-                {description}
-              </Text>
-            ) : null}
+            {description ? <Note>{description}</Note> : null}
           </div>
           {actions ? <Group gap="xs">{actions}</Group> : null}
         </Group>
@@ -97,17 +90,11 @@ interface FigureProps {
 export function Figure({ label, value, note }: FigureProps) {
   return (
     <Paper px="md" py="xs">
-      <Text component="dt" size="sm" c="dimmed">
-        {label}
-      </Text>
+      <Note component="dt">{label}</Note>
       <Text component="dd" fz="h1" fw={600} ff="heading" lh={1.2} className="admin-number">
         {value === undefined ? <Skeleton height={28} width="4rem" /> : value}
       </Text>
-      {note ? (
-        <Text component="dd" size="xs" c="dimmed">
-          {note}
-        </Text>
-      ) : null}
+      {note ? <SmallNote component="dd">{note}</SmallNote> : null}
     </Paper>
   )
 }

@@ -1,14 +1,12 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toChoices } from '@client/admin/lib/choices.ts'
-import { useFormState } from '@client/admin/lib/confirmed-close.ts'
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
-import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
-import { type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
+import { DialogFields, type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
-import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { addDataRequestInput } from '@shared/privacy/data-request.schema.ts'
 import {
@@ -63,43 +61,29 @@ function AddRequestForm({ state, onClose, onCancel, onAdded }: DialogForm & Omit
     },
     onFailure: (message) => showToast(adminToasts.dataRequestFailed(message)),
   })
-  useFormState(state, { isUnsaved: form.isDirty(), isSending: pending })
   return (
-    <form {...formProps}>
-      <Stack gap="sm">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <NativeSelect
-            label="What they’re asking for"
-            required
-            data={kinds}
-            {...form.getInputProps('kind')}
-          />
-          <NativeSelect label="Received via" required data={channels} {...form.getInputProps('channel')} />
-          <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
-          <DateField
-            label="Received on"
-            required
-            withAsterisk
-            value={form.values.receivedOn}
-            {...form.getInputProps('receivedOn')}
-          />
-          <TextInput
-            label="Email"
-            required
-            type="email"
-            autoComplete="off"
-            {...form.getInputProps('email')}
-          />
-          <TextInput
-            label="Phone (optional)"
-            type="tel"
-            autoComplete="off"
-            {...form.getInputProps('phone')}
-          />
-        </SimpleGrid>
-        <Textarea label="Notes (optional)" rows={3} {...form.getInputProps('notes')} />
-        <FormButtons submit="Save Request" pending={pending} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <DialogFields
+      form={{ formProps, pending }}
+      state={state}
+      onCancel={onCancel}
+      submit="Save Request"
+      isUnsaved={form.isDirty()}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <NativeSelect label="What they’re asking for" required data={kinds} {...form.getInputProps('kind')} />
+        <NativeSelect label="Received via" required data={channels} {...form.getInputProps('channel')} />
+        <TextInput label="Name" required autoComplete="off" {...form.getInputProps('name')} />
+        <DateField
+          label="Received on"
+          required
+          withAsterisk
+          value={form.values.receivedOn}
+          {...form.getInputProps('receivedOn')}
+        />
+        <TextInput label="Email" required type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput label="Phone (optional)" type="tel" autoComplete="off" {...form.getInputProps('phone')} />
+      </SimpleGrid>
+      <Textarea label="Notes (optional)" {...form.getInputProps('notes')} />
+    </DialogFields>
   )
 }

@@ -1,4 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { TextForm } from '@client/admin/parts/drawer/text-form.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
@@ -19,7 +20,7 @@ const explanations: Record<DataRequestKind, string> = {
 
 /** Answers a request by email, or denies it with a reason. */
 export function AnswerForm({ request }: { request: DataRequest }) {
-  const utils = trpc.useUtils()
+  const refresh = useRefresh('dataRequests', 'dashboard')
   const answer = trpc.dataRequests.answer.useMutation()
   const [outcome, setOutcome] = useState<'done' | 'denied'>('done')
   const isDenied = outcome === 'denied'
@@ -50,7 +51,7 @@ export function AnswerForm({ request }: { request: DataRequest }) {
         send={(text) => answer.mutateAsync({ id: request.id, outcome, text })}
         onSent={() => {
           showToast(adminToasts.dataRequestAnswered)
-          return Promise.all([utils.dataRequests.invalidate(), utils.dashboard.invalidate()])
+          return refresh()
         }}
       />
     </Section>

@@ -1,9 +1,10 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { addressKey } from '@shared/lib/email-address.ts'
 import { plural } from '@shared/lib/format.ts'
 import {
@@ -63,9 +64,7 @@ export function EraseForm({ found, onErased }: EraseFormProps) {
           spellCheck={false}
           {...form.getInputProps('confirmation')}
         />
-        <Button type="submit" color="red.9" loading={pending}>
-          Erase This Person’s Data
-        </Button>
+        <FormButtons submit="Erase This Person’s Data" pending={pending} isDanger />
       </Stack>
     </Paper>
   )

@@ -1,13 +1,14 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { takeFocus } from '@client/admin/lib/take-focus.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { saveFile } from '@client/lib/download.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Accordion, Button, List, Paper, Stack, Text, Title } from '@mantine/core'
+import { Accordion, List, Paper, Stack, Text, Title } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
 import {
   type FoundPersonalData,
@@ -55,9 +56,7 @@ export function FoundData({ found, onErased }: FoundDataProps) {
                       <Text size="sm" fw={600}>
                         {dataKinds[kind].label}: {formatNumber(found.counts[kind])}
                       </Text>
-                      <Text size="xs" c="dimmed">
-                        {dataKinds[kind].erasure}
-                      </Text>
+                      <SmallNote>{dataKinds[kind].erasure}</SmallNote>
                     </Accordion.Control>
                     <Accordion.Panel>
                       <List size="sm">
@@ -102,15 +101,13 @@ function ExportButton({ email }: { email: string }) {
     onError: toastFailure(adminToasts.personalDataFailed),
   })
   return (
-    <Button
-      size="xs"
-      variant="default"
+    <QuietButton
       style={{ alignSelf: 'start' }}
       loading={save.isPending}
       leftSection={<AdminIcon name="download" size={16} />}
       onClick={() => save.mutate({ email })}
     >
       Export as JSON
-    </Button>
+    </QuietButton>
   )
 }

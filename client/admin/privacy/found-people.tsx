@@ -1,9 +1,10 @@
 import { takeFocus } from '@client/admin/lib/take-focus.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'
 import { MAX_PEOPLE, type Person } from '@shared/privacy/privacy.schema.ts'
 
@@ -53,22 +54,14 @@ function columns(loadingEmail: string | null, onShow: (email: string) => void): 
       render: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : <span className="soft">None</span>),
     },
     { key: 'leads', title: 'Leads', number: true, render: ({ leads }) => leads },
-    {
-      key: 'actions',
-      title: 'Actions',
-      titleHidden: true,
-      whole: true,
-      render: ({ email }) => (
-        <Button
-          size="xs"
-          variant="default"
-          loading={loadingEmail === email}
-          aria-label={`Show data of ${email}`}
-          onClick={() => onShow(email)}
-        >
-          Show Data
-        </Button>
-      ),
-    },
+    actionsColumn(({ email }) => (
+      <QuietButton
+        loading={loadingEmail === email}
+        aria-label={`Show data of ${email}`}
+        onClick={() => onShow(email)}
+      >
+        Show Data
+      </QuietButton>
+    )),
   ]
 }

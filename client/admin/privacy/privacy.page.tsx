@@ -1,12 +1,18 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
+import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
+import { type AdminColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
+import { Tabbed } from '@client/admin/parts/tabbed.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
-import { Button, Tabs } from '@mantine/core'
+import { trpc } from '@client/lib/trpc.ts'
+import { Button, Code, Stack, Tabs } from '@mantine/core'
 import { RESPONSE_DAYS } from '@shared/privacy/data-request.ts'
+import type { ErasureRow } from '@shared/privacy/privacy.schema.ts'
 import { useState } from 'react'
 import { AddRequest } from './add-request.tsx'
-import { Erasures } from './erasures.tsx'
+import { formatCounts } from './data-kinds.ts'
 import { PersonSearch } from './person-search.tsx'
 import { type RequestsQuery, requestList } from './request-list.ts'
 import { RequestRegister } from './request-register.tsx'
@@ -43,19 +49,7 @@ export function Component() {
       }
     >
       {isOwner ? (
-        <Tabs
-          value={query.tab}
-          onChange={(tab) => change({ tab: requestList.read(new URLSearchParams({ tab: tab ?? '' })).tab })}
-          keepMounted={false}
-        >
-          <Tabs.List mb="sm">
-            {Object.entries(TABS).map(([tab, title]) => (
-              // Four tabs fit a phone.
-              <Tabs.Tab key={tab} value={tab} px={{ base: 'xs', sm: 'md' }}>
-                {title}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
+        <Tabbed titles={TABS} value={query.tab} onTab={(tab) => change({ tab })} keepMounted={false}>
           <Tabs.Panel value="requests">
             <RequestRegister state={state} />
             <AddRequest
@@ -74,12 +68,38 @@ export function Component() {
           <Tabs.Panel value="retention">
             <Retention />
           </Tabs.Panel>
-        </Tabs>
+        </Tabbed>
       ) : (
         <Panel title="For Owners Only">
           <p>Only owners can look up and erase personal data. Ask an owner.</p>
         </Panel>
       )}
     </Screen>
+  )
+}
+
+const columns: AdminColumn<ErasureRow>[] = [
+  timeColumn('createdAt', 'Time'),
+  { key: 'actor', title: 'Erased By', render: (row) => row.actor },
+  { key: 'counts', title: 'Erased Data', whole: 'wrapped', render: (row) => formatCounts(row.counts) },
+  { key: 'fingerprint', title: 'Email Hash', whole: true, render: (row) => <Code>{row.fingerprint}</Code> },
+]
+
+/** Proof of each erasure. */
+function Erasures() {
+  const { data, error, refetch } = trpc.privacy.desk.useQuery()
+  return (
+    <Stack gap="sm">
+      <Note>
+        The hash is made from the address with this server’s key. To check an address, use Find a Person.
+      </Note>
+      <AdminTable
+        caption="Erased people"
+        columns={columns}
+        rows={data?.erasures}
+        failure={error ? { title: 'Error Loading Erasures', error, onRetry: refetch } : null}
+        empty={{ title: 'No Erasures Yet', children: 'To erase a person’s data, use Find a Person.' }}
+      />
+    </Stack>
   )
 }

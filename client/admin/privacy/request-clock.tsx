@@ -15,24 +15,16 @@ export function RequestClock({ request }: { request: Pick<DataRequest, 'status' 
   const clock = describeClock(request, toLocalHour(new Date(), timeZone).day)
   if (!clock) return <span className="soft">Done</span>
   return (
-    <Badge size="sm" color={CLOCK_COLORS[clock.state]} title={`Due ${request.dueOn}`}>
+    <Badge color={CLOCK_COLORS[clock.state]} title={`Due ${request.dueOn}`}>
       {clock.label}
     </Badge>
   )
 }
 
 export function RequestStatus({ status }: { status: string }) {
-  return (
-    <Badge size="sm" color={STATUS_COLORS[status]}>
-      {dataRequestStatusLabel(status)}
-    </Badge>
-  )
+  return <Badge color={STATUS_COLORS[status]}>{dataRequestStatusLabel(status)}</Badge>
 }
 
 export function IdentityBadge() {
-  return (
-    <Badge size="sm" color="pine">
-      Identity confirmed
-    </Badge>
-  )
+  return <Badge color="pine">Identity confirmed</Badge>
 }

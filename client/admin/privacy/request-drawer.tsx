@@ -1,6 +1,8 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { toChoices } from '@client/admin/lib/choices.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useSession } from '@client/admin/lib/session.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { NoteForm } from '@client/admin/parts/drawer/note-form.tsx'
 import { RecordDrawer } from '@client/admin/parts/drawer/record-drawer.tsx'
@@ -9,14 +11,13 @@ import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
 import type { Queue } from '@client/admin/parts/drawer/use-queue.ts'
 import { Fact, Facts } from '@client/admin/parts/facts.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { PhoneLink } from '@client/ui/phone-link.tsx'
-import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { Group, NativeSelect, Stack } from '@mantine/core'
 import { formatDate } from '@shared/lib/format.ts'
 import {
   chosenStatuses,
@@ -63,16 +64,8 @@ export function RequestDrawer({ requestId, queue, onClose }: RequestDrawerProps)
 
 /** Returns the options of a call that changes a request. */
 function useSaved(toast = adminToasts.dataRequestSaved) {
-  const utils = trpc.useUtils()
-  const refresh = () => Promise.all([utils.dataRequests.invalidate(), utils.dashboard.invalidate()])
-  return {
-    refresh,
-    onSuccess: () => {
-      showToast(toast)
-      return refresh()
-    },
-    onError: (error: CallFailure) => showToast(adminToasts.dataRequestFailed(serverErrorMessage(error))),
-  }
+  const refresh = useRefresh('dataRequests', 'dashboard')
+  return { refresh, ...toastOutcome(toast, adminToasts.dataRequestFailed, refresh) }
 }
 
 interface RequestProps {
@@ -107,9 +100,9 @@ function RequestHead({ request }: RequestProps) {
         {isFinished(status) ? null : <RequestClock request={request} />}
         {verifiedAt ? <IdentityBadge /> : null}
         {handledBy === email ? null : (
-          <Button size="xs" variant="default" loading={take.isPending} onClick={() => take.mutate({ id })}>
+          <QuietButton loading={take.isPending} onClick={() => take.mutate({ id })}>
             Assign to Me
-          </Button>
+          </QuietButton>
         )}
       </Group>
       <NoteForm
@@ -188,17 +181,12 @@ function IdentityCheck({ request: { id, confirmExpiresAt } }: RequestProps) {
         reveal whether we have their data. If you checked the identity another way, confirm it here.
       </Note>
       <Group gap="xs">
-        <Button size="xs" variant="default" loading={ask.isPending} onClick={() => ask.mutate({ id })}>
+        <QuietButton loading={ask.isPending} onClick={() => ask.mutate({ id })}>
           {confirmExpiresAt ? 'Send Link Again' : 'Ask to Confirm'}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          loading={confirm.isPending}
-          onClick={() => confirm.mutate({ id })}
-        >
+        </QuietButton>
+        <QuietButton loading={confirm.isPending} onClick={() => confirm.mutate({ id })}>
           Confirm Identity
-        </Button>
+        </QuietButton>
       </Group>
     </Section>
   )
@@ -206,7 +194,7 @@ function IdentityCheck({ request: { id, confirmExpiresAt } }: RequestProps) {
 
 function Extension({ id }: { id: number }) {
   const extend = trpc.dataRequests.extend.useMutation()
-  const { onSuccess } = useSaved()
+  const { refresh } = useSaved()
   return (
     <Section title="More time">
       <TextForm
@@ -216,7 +204,10 @@ function Extension({ id }: { id: number }) {
         button="Extend Time"
         failed={adminToasts.dataRequestFailed}
         send={(reason) => extend.mutateAsync({ id, reason })}
-        onSent={onSuccess}
+        onSent={() => {
+          showToast(adminToasts.dataRequestSaved)
+          return refresh()
+        }}
       />
     </Section>
   )

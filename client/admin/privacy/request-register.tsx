@@ -30,14 +30,11 @@ export function RequestRegister({ state }: { state: ListState<RequestsQuery> }) 
       views={<ListViews tabs={requestViews} state={state} />}
       filters={requestFilters}
       failureTitle="Error Loading Requests"
-      empty={
-        state.isFiltered
-          ? { title: 'No Requests Found', children: 'Change the search or clear the filters.' }
-          : {
-              title: 'No Requests Yet',
-              children: 'Enter a request when someone asks about their data.',
-            }
-      }
+      empty={{
+        title: 'No Requests Yet',
+        children: 'Enter a request when someone asks about their data.',
+      }}
+      noMatch={{ title: 'No Requests Found', children: 'Change the search or clear the filters.' }}
     >
       <RequestDrawer requestId={query.requestId} queue={queue} onClose={() => change({ requestId: null })} />
     </ResourceList>
@@ -50,12 +47,8 @@ function columns(onOpen: (request: DataRequest) => void): AdminColumn<DataReques
       key: 'name',
       title: 'Person',
       sortable: true,
-      render: (request) => (
-        <>
-          <RowOpener onOpen={() => onOpen(request)}>{request.name}</RowOpener>
-          <span data-secondary>{request.email}</span>
-        </>
-      ),
+      render: (request) => <RowOpener onOpen={() => onOpen(request)}>{request.name}</RowOpener>,
+      more: ({ email }) => email,
     },
     { key: 'kind', title: 'Request', render: ({ kind }) => dataRequestKindLabel(kind) },
     {
@@ -78,8 +71,7 @@ function columns(onOpen: (request: DataRequest) => void): AdminColumn<DataReques
     {
       key: 'receivedOn',
       title: 'Received',
-      sortable: true,
-      firstDirection: 'desc',
+      sortable: 'desc',
       whole: true,
       render: ({ receivedOn }) => formatDate(new Date(receivedOn)),
     },

@@ -1,13 +1,13 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
 import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { plural } from '@shared/lib/format.ts'
 import type { RetentionRunRow } from '@shared/privacy/privacy.schema.ts'
 import { retentionRules } from '@shared/privacy/retention.ts'
@@ -31,20 +31,20 @@ const columns: AdminColumn<(typeof periods)[number]>[] = [
 export function Retention() {
   const lastRun = trpc.privacy.desk.useQuery().data?.lastRun
   const utils = trpc.useUtils()
-  const run = trpc.privacy.runRetention.useMutation({
-    onSuccess: ({ counts }) => {
-      showToast(adminToasts.retentionDone(sumCounts(counts)))
-      inBackground(utils.invalidate())
-    },
-    onError: toastFailure(adminToasts.retentionFailed),
-  })
+  const run = trpc.privacy.runRetention.useMutation(
+    toastOutcome(
+      ({ counts }) => adminToasts.retentionDone(sumCounts(counts)),
+      adminToasts.retentionFailed,
+      () => inBackground(utils.invalidate()),
+    ),
+  )
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Note>{lastRun === undefined ? null : <LastRun run={lastRun} />}</Note>
-        <Button size="xs" variant="default" loading={run.isPending} onClick={() => run.mutate(undefined)}>
+        <QuietButton loading={run.isPending} onClick={() => run.mutate(undefined)}>
           Run Now
-        </Button>
+        </QuietButton>
       </Group>
       <AdminTable
         caption="Retention periods"

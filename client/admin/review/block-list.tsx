@@ -1,10 +1,10 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { freshPage, useListState } from '@client/lib/list-state.ts'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate } from '@client/ui/local-time.tsx'
 import { Button } from '@mantine/core'
@@ -15,15 +15,10 @@ import { blockList } from './review-lists.ts'
 export function BlockList() {
   const state = useListState(blockList)
   const canEdit = useHasRole('editor')
-  const utils = trpc.useUtils()
   const list = trpc.blocks.list.useQuery(blockList.toInput(state.query), freshPage)
-  const remove = trpc.blocks.remove.useMutation({
-    onSuccess: async () => {
-      showToast(adminToasts.senderUnblocked)
-      await utils.blocks.invalidate()
-    },
-    onError: toastFailure(adminToasts.senderUnblockFailed),
-  })
+  const remove = trpc.blocks.remove.useMutation(
+    toastOutcome(adminToasts.senderUnblocked, adminToasts.senderUnblockFailed, useRefresh('blocks')),
+  )
   const unblock = ({ id, label }: SenderBlock) => {
     if (window.confirm(`Unblock ${label}? What was held or quarantined stays in the queue.`))
       remove.mutate({ id })
@@ -37,36 +32,20 @@ export function BlockList() {
       columns={canEdit ? [...columns, toActions(unblock, remove.isPending)] : columns}
       searchPlaceholder="Search blocked senders..."
       failureTitle="Error Loading Blocked Senders"
-      empty={
-        state.isFiltered
-          ? { title: 'No Blocks Found', children: 'No blocked sender matches this search.' }
-          : { title: 'No One Is Blocked', children: 'Block a sender from its lead, message or company.' }
-      }
+      empty={{ title: 'No One Is Blocked', children: 'Block a sender from its lead, message or company.' }}
+      noMatch={{ title: 'No Blocks Found', children: 'No blocked sender matches this search.' }}
     />
   )
 }
 
 const columns: readonly AdminColumn<SenderBlock>[] = [
-  {
-    key: 'label',
-    title: 'Sender',
-    render: ({ label, kind }) => (
-      <>
-        {label}
-        <span data-secondary>{blockKindLabel(kind)}</span>
-      </>
-    ),
-  },
+  { key: 'label', title: 'Sender', render: ({ label }) => label, more: ({ kind }) => blockKindLabel(kind) },
   { key: 'reason', title: 'Reason', whole: 'wrapped', render: ({ reason }) => reason },
   {
     key: 'createdAt',
     title: 'Blocked',
-    render: ({ createdAt, createdBy }) => (
-      <>
-        <LocalDate value={createdAt} />
-        <span data-secondary>{createdBy}</span>
-      </>
-    ),
+    render: ({ createdAt }) => <LocalDate value={createdAt} />,
+    more: ({ createdBy }) => createdBy,
   },
   {
     key: 'expiresAt',
@@ -77,21 +56,15 @@ const columns: readonly AdminColumn<SenderBlock>[] = [
 ]
 
 function toActions(unblock: (block: SenderBlock) => void, isPending: boolean): AdminColumn<SenderBlock> {
-  return {
-    key: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    whole: true,
-    render: (block) => (
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={isPending}
-        aria-label={`Unblock ${block.label}`}
-        onClick={() => unblock(block)}
-      >
-        Unblock
-      </Button>
-    ),
-  }
+  return actionsColumn((block) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={isPending}
+      aria-label={`Unblock ${block.label}`}
+      onClick={() => unblock(block)}
+    >
+      Unblock
+    </Button>
+  ))
 }

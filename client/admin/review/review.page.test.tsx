@@ -1,6 +1,7 @@
 import type { FakeResponse } from '@client/testing/fake-server.tsx'
 import { show, signedInAs } from '@client/testing/show.tsx'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Component as ReviewScreen } from './review.page.tsx'
 
@@ -31,6 +32,11 @@ beforeEach(() => {
   return () => confirm.mockRestore()
 })
 
+function Companies() {
+  const { pathname, search, state } = useLocation()
+  return <p>{`${pathname}${search} ${state ?? ''}`}</p>
+}
+
 function open(answers: Record<string, FakeResponse> = {}, query = '') {
   return show(<ReviewScreen />, {
     server: {
@@ -41,6 +47,7 @@ function open(answers: Record<string, FakeResponse> = {}, query = '') {
       ...answers,
     },
     route: `/admin/review${query}`,
+    pages: { '/admin/companies': <Companies /> },
   })
 }
 
@@ -66,6 +73,23 @@ it('releases and rejects after a question, by button and by key', async () => {
   expect(await screen.findByText('1 lead released, 1 email on the way.')).toBeTruthy()
   await user.keyboard('kr')
   await waitFor(() => expect(getInputs('leads.reject')).toEqual([{ ids: [4] }]))
+})
+
+it('opens the form for the rejection of a registration, and a correction without it', async () => {
+  const correction = { ...registration, id: 17, kind: 'correction', name: 'Oak Row', recordId: 6 }
+  const rows = [registration, correction]
+  const openFirst = async () => {
+    const shown = open({ 'review.queue': { data: { rows, total: 2 } } })
+    await screen.findByText('Palm Court')
+    return shown
+  }
+  const first = await openFirst()
+  await first.user.keyboard('jr')
+  expect(await screen.findByText('/admin/companies?company=5 rejecting')).toBeTruthy()
+  cleanup()
+  const second = await openFirst()
+  await second.press('Open Oak Row')
+  expect(await screen.findByText('/admin/companies?company=6')).toBeTruthy()
 })
 
 it('shows a viewer the queue without decisions', async () => {

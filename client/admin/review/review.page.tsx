@@ -1,9 +1,10 @@
 import { Screen } from '@client/admin/parts/screen.tsx'
+import { Tabbed } from '@client/admin/parts/tabbed.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { Tabs } from '@mantine/core'
 import { BlockList } from './block-list.tsx'
-import { blockList, type ReviewTab, reviewList } from './review-lists.ts'
+import { blockList, reviewList, reviewTabs } from './review-lists.ts'
 import { ReviewQueue } from './review-queue.tsx'
 
 export const loader = serverLoader(({ review, blocks }, params) =>
@@ -17,22 +18,19 @@ export function Component() {
   const { query, change } = useListState(reviewList)
   return (
     <Screen title="Review" intro="Held leads, registrations and corrections that wait for a decision.">
-      <Tabs
+      <Tabbed
+        titles={reviewTabs}
         value={query.tab}
         keepMounted={false}
-        onChange={(tab) => change({ search: undefined, kind: undefined, tab: tab as ReviewTab })}
+        onTab={(tab) => change({ search: undefined, kind: undefined, tab })}
       >
-        <Tabs.List mb="sm">
-          <Tabs.Tab value="queue">Queue</Tabs.Tab>
-          <Tabs.Tab value="blocks">Blocked Senders</Tabs.Tab>
-        </Tabs.List>
         <Tabs.Panel value="queue">
           <ReviewQueue />
         </Tabs.Panel>
         <Tabs.Panel value="blocks">
           <BlockList />
         </Tabs.Panel>
-      </Tabs>
+      </Tabbed>
     </Screen>
   )
 }

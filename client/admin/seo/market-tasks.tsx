@@ -3,10 +3,11 @@ import { useHasRole } from '@client/admin/lib/session.ts'
 import { useRecordEdit } from '@client/admin/lib/use-record-edit.ts'
 import { EditConflicts } from '@client/admin/parts/edit-conflicts.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Alert, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { urls } from '@shared/lib/urls.ts'
 import { type SeoMarket, type SeoTask, seoNotesInput, TASK_NOTES_MAX } from '@shared/seo/seo.schema.ts'
 import type { ReactNode } from 'react'
@@ -102,9 +103,7 @@ function NotesForm({ market: { id, name, state, tasks } }: { market: SeoMarket }
               aria-label={`Notes on ${task.name}`}
               placeholder="Notes, for your team…"
               maxLength={TASK_NOTES_MAX}
-              autosize
               minRows={1}
-              maxRows={8}
               {...form.getInputProps(`notes.${task.id}`)}
             />
           )}
@@ -115,15 +114,13 @@ function NotesForm({ market: { id, name, state, tasks } }: { market: SeoMarket }
           fields={tasks.map((task) => ({ key: String(task.id), label: task.name }))}
         />
         <Group gap="sm">
-          <Button
+          <QuietButton
             type="submit"
-            size="xs"
-            variant="default"
             loading={pending}
             disabled={changed.length === 0 || conflicts.length > 0}
           >
             Save Notes
-          </Button>
+          </QuietButton>
           <Note>Checks never change notes.</Note>
         </Group>
       </Stack>

@@ -67,6 +67,6 @@ function getColumns(
       render: (market) => `${doneTasks(market)} of ${market.tasks.length}`,
     },
     indexedColumn,
-    { ...lastUpdatedColumn, sortable: true, firstDirection: 'desc' },
+    { ...lastUpdatedColumn, sortable: 'desc' },
   ]
 }

@@ -1,5 +1,6 @@
 import { isRunning } from '@client/admin/lib/watched-run.ts'
 import { LoadFailure } from '@client/admin/parts/load-failure.tsx'
+import { Note } from '@client/admin/parts/note.tsx'
 import { Figure } from '@client/admin/parts/screen.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
@@ -46,11 +47,11 @@ function RunProgress({ run }: { run: SeoRun }) {
   return (
     <Stack gap={4}>
       <Progress size="lg" value={share} aria-label="Pages checked" />
-      <Text size="sm" c="dimmed" role="status">
+      <Note role="status">
         {run.total > 0
           ? `${formatNumber(run.processed)} of ${formatNumber(run.total)} pages checked.`
           : 'Starting soon.'}
-      </Text>
+      </Note>
     </Stack>
   )
 }

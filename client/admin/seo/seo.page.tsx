@@ -1,11 +1,10 @@
 import { isRunning } from '@client/admin/lib/watched-run.ts'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { StartRunButton } from '@client/admin/parts/start-run-button.tsx'
+import { Tabbed } from '@client/admin/parts/tabbed.tsx'
 import { useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { Tabs } from '@mantine/core'
-import { objectKeys } from '@shared/lib/objects.ts'
-import type { ReactNode } from 'react'
 import { Guidelines } from './guidelines.tsx'
 import { MarketsTab } from './markets-tab.tsx'
 import { LastCheck, SeoProgress } from './seo-progress.tsx'
@@ -13,10 +12,10 @@ import { PropertyTypesTab, StatesTab } from './states-and-types-tabs.tsx'
 import { filterInput, type SeoTab, trackerList } from './tracker-list.ts'
 import { useSeoCheck } from './use-seo-check.ts'
 
-const TABS: Record<SeoTab, { title: string; content: ReactNode }> = {
-  markets: { title: 'Location Markets', content: <MarketsTab /> },
-  states: { title: 'State Pages', content: <StatesTab /> },
-  'property-types': { title: 'Property Types', content: <PropertyTypesTab /> },
+const TABS: Record<SeoTab, string> = {
+  markets: 'Location Markets',
+  states: 'State Pages',
+  'property-types': 'Property Types',
 }
 
 export const loader = serverLoader(({ seo }, params) => {
@@ -34,12 +33,8 @@ export function Component() {
   const { query, change } = useListState(trackerList)
   const { run, start, isStarting } = useSeoCheck()
   // Opening a tab resets its search and filters.
-  const open = (tab: string | null) =>
-    change({
-      search: undefined,
-      status: undefined,
-      ...trackerList.read(new URLSearchParams({ tab: tab ?? '' })),
-    })
+  const open = (tab: SeoTab) =>
+    change({ search: undefined, status: undefined, ...trackerList.read(new URLSearchParams({ tab })) })
   return (
     <Screen
       title="SEO Implementation Dashboard"
@@ -55,21 +50,17 @@ export function Component() {
       }
     >
       <SeoProgress run={run} />
-      <Tabs value={query.tab} onChange={open} keepMounted={false}>
-        <Tabs.List mb="sm">
-          {objectKeys(TABS).map((tab) => (
-            // Narrow enough for one row on a phone.
-            <Tabs.Tab key={tab} value={tab} px={{ base: 6, sm: 'md' }}>
-              {TABS[tab].title}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {objectKeys(TABS).map((tab) => (
-          <Tabs.Panel key={tab} value={tab}>
-            {TABS[tab].content}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <Tabbed titles={TABS} value={query.tab} onTab={open} keepMounted={false}>
+        <Tabs.Panel value="markets">
+          <MarketsTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="states">
+          <StatesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="property-types">
+          <PropertyTypesTab />
+        </Tabs.Panel>
+      </Tabbed>
       <Guidelines />
     </Screen>
   )

@@ -38,11 +38,7 @@ export function TrackerTab<Row extends { id: number }>({ state, noun, ...list }:
 }
 
 export function TrackerStatusBadge({ status }: { status: TrackerStatus }) {
-  return (
-    <Badge size="sm" color={trackerStatusLooks[status].color}>
-      {trackerStatusLooks[status].label}
-    </Badge>
-  )
+  return <Badge color={trackerStatusLooks[status].color}>{trackerStatusLooks[status].label}</Badge>
 }
 
 // Columns that several trackers have.

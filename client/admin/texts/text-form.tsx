@@ -75,7 +75,6 @@ export function TextForm({ text }: TextFormProps) {
 
 function Control({ field, input }: { field: TextField; input: object }) {
   const { label, hint, rows = 1, isDate = false } = field
-  if (rows > 1)
-    return <Textarea label={label} description={hint} autosize minRows={rows} maxRows={24} {...input} />
+  if (rows > 1) return <Textarea label={label} description={hint} minRows={rows} maxRows={24} {...input} />
   return <TextInput label={label} description={hint} type={isDate ? 'date' : 'text'} {...input} />
 }

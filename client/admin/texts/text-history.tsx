@@ -1,14 +1,15 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { UnsavedInput } from '@client/admin/lib/unsaved-input.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { History } from '@client/admin/parts/drawer/history.tsx'
 import { Fact, Facts } from '@client/admin/parts/facts.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Section } from '@client/admin/parts/section.tsx'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Box, Button, Stack, Text } from '@mantine/core'
+import { Box, Stack, Text } from '@mantine/core'
 import { type TextBody, type TextField, textKinds } from '@shared/texts/text-kinds.ts'
 import type { TextDetail } from '@shared/texts/texts.schema.ts'
 import { use, useState } from 'react'
@@ -39,11 +40,7 @@ export function TextHistory({ text, canEdit, onRestored }: TextHistoryProps) {
   const button = (to: number, label: string) => {
     if (!canEdit) return null
     if (asked !== to) {
-      return (
-        <Button size="xs" variant="default" onClick={() => setAsked(to)}>
-          {label}
-        </Button>
-      )
+      return <QuietButton onClick={() => setAsked(to)}>{label}</QuietButton>
     }
     return (
       <ConfirmInline

@@ -36,11 +36,8 @@ export function Component() {
         views={<ListViews tabs={textTabs} state={state} />}
         filters={textFilters}
         failureTitle="Error Loading Texts"
-        empty={
-          state.isFiltered
-            ? { title: 'No Texts Found', children: 'Change the search or clear the filters.' }
-            : { title: 'No Texts' }
-        }
+        empty={{ title: 'No Texts' }}
+        noMatch={{ title: 'No Texts Found', children: 'Change the search or clear the filters.' }}
       >
         <TextDrawer textKey={query.text ?? null} onClose={() => change({ text: undefined })} />
       </ResourceList>
@@ -53,12 +50,8 @@ function columns(onOpen: (text: TextRow) => void): AdminColumn<TextRow>[] {
     {
       key: 'title',
       title: 'Text',
-      render: (text) => (
-        <>
-          <RowOpener onOpen={() => onOpen(text)}>{text.title}</RowOpener>
-          {text.excerpt === text.title ? null : <span data-secondary>{text.excerpt}</span>}
-        </>
-      ),
+      render: (text) => <RowOpener onOpen={() => onOpen(text)}>{text.title}</RowOpener>,
+      more: ({ title, excerpt }) => (excerpt === title ? null : excerpt),
     },
     { key: 'kind', title: 'Kind', render: ({ kind }) => textKinds[kind].label },
     { key: 'page', title: 'Shown On', render: ({ page }) => <a href={page.path}>{page.label}</a> },
@@ -66,23 +59,14 @@ function columns(onOpen: (text: TextRow) => void): AdminColumn<TextRow>[] {
       key: 'status',
       title: 'Status',
       render: ({ status }) => (
-        <Badge size="sm" color={status === 'edited' ? 'pine' : 'gray'}>
-          {textStatusLabels[status]}
-        </Badge>
+        <Badge color={status === 'edited' ? 'pine' : 'gray'}>{textStatusLabels[status]}</Badge>
       ),
     },
     {
       key: 'changedAt',
       title: 'Last Changed',
-      render: ({ changedAt, changedBy }) =>
-        changedAt ? (
-          <>
-            <LocalTime value={changedAt} />
-            <span data-secondary>{changedBy}</span>
-          </>
-        ) : (
-          'Never'
-        ),
+      render: ({ changedAt }) => (changedAt ? <LocalTime value={changedAt} /> : 'Never'),
+      more: ({ changedAt, changedBy }) => changedAt && changedBy,
     },
   ]
 }

@@ -1,11 +1,9 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { useFormState } from '@client/admin/lib/confirmed-close.ts'
-import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
-import { type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
+import { DialogFields, type DialogForm, FormDialog } from '@client/admin/parts/form-dialog.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { addUserInput } from '@shared/auth/auth.schema.ts'
 import { RoleChoice, useRefreshUsers } from './role-choice.tsx'
@@ -35,22 +33,18 @@ function AddUserForm({ state, onCancel, onDone }: DialogForm & { onDone: () => v
     },
     onFailure: (message) => showToast(adminToasts.failed(message)),
   })
-  useFormState(state, { isSending: pending })
   return (
-    <form {...formProps}>
-      <Stack gap="sm">
-        <TextInput data-autofocus label="Name" autoComplete="off" required {...form.getInputProps('name')} />
-        <TextInput
-          type="email"
-          label="Email address"
-          description="We’ll email a link to choose a password. The link works for three days."
-          autoComplete="off"
-          required
-          {...form.getInputProps('email')}
-        />
-        <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
-        <FormButtons submit="Send Invitation" pending={pending} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <DialogFields form={{ formProps, pending }} state={state} onCancel={onCancel} submit="Send Invitation">
+      <TextInput data-autofocus label="Name" autoComplete="off" required {...form.getInputProps('name')} />
+      <TextInput
+        type="email"
+        label="Email address"
+        description="We’ll email a link to choose a password. The link works for three days."
+        autoComplete="off"
+        required
+        {...form.getInputProps('email')}
+      />
+      <RoleChoice value={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
+    </DialogFields>
   )
 }

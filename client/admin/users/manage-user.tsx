@@ -1,5 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure } from '@client/admin/lib/mutation-toasts.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
@@ -7,7 +7,7 @@ import { useServerForm } from '@client/lib/server-form.ts'
 import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Button, Divider, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Divider, Group, Modal, NativeSelect, Stack } from '@mantine/core'
 import { type AdminUser, setRoleInput } from '@shared/auth/auth.schema.ts'
 import { plural } from '@shared/lib/format.ts'
 import { useState } from 'react'
@@ -61,11 +61,11 @@ function ManageUserForm({ user, onDone, onRemoved }: ManageUserFormProps) {
             onChange={(chosen) => form.setFieldValue('role', chosen)}
             disabled={pending}
           />
-          <Text id="role-hint" size="sm" c="dimmed">
+          <Note id="role-hint">
             {role === user.role
               ? 'This is the current role. Choose another one to change it.'
               : 'A new role ends the user’s sessions, so it applies immediately.'}
-          </Text>
+          </Note>
           <Button type="submit" aria-describedby="role-hint" disabled={role === user.role || pending}>
             Change Role
           </Button>

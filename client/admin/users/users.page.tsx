@@ -1,14 +1,15 @@
 import { useHasRole, useSession } from '@client/admin/lib/session.ts'
 import { useLastShown } from '@client/admin/parts/drawer/use-last-shown.ts'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { freshPage, listCodec, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { type AdminUser, userListInput } from '@shared/auth/auth.schema.ts'
 import { useState } from 'react'
 import { AddUser } from './add-user.tsx'
@@ -78,22 +79,18 @@ const columns = (ownId: number, onManage: (user: AdminUser) => void): AdminColum
     key: 'name',
     title: 'Name',
     sortable: true,
-    render: ({ id, name, email }) => (
+    render: ({ id, name }) => (
       <>
-        {name} {id === ownId ? <Badge size="sm">You</Badge> : null}
-        <span data-secondary>{email}</span>
+        {name} {id === ownId ? <Badge>You</Badge> : null}
       </>
     ),
+    more: ({ email }) => email,
   },
   { key: 'role', title: 'Role', sortable: true, render: ({ role }) => roleLabels[role] },
   {
     key: 'status',
     title: 'Status',
-    render: ({ status }) => (
-      <Badge size="sm" color={statuses[status].color}>
-        {statuses[status].label}
-      </Badge>
-    ),
+    render: ({ status }) => <Badge color={statuses[status].color}>{statuses[status].label}</Badge>,
   },
   {
     key: 'hasSecondFactor',
@@ -104,31 +101,18 @@ const columns = (ownId: number, onManage: (user: AdminUser) => void): AdminColum
     key: 'lastSignInAt',
     title: 'Last Sign-In',
     sortable: true,
-    render: ({ lastSignInAt, createdAt }) => (
+    render: ({ lastSignInAt }) => (lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'),
+    more: ({ createdAt }) => (
       <>
-        {lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'}
-        <span data-secondary>
-          added <LocalDate value={createdAt} />
-        </span>
+        added <LocalDate value={createdAt} />
       </>
     ),
   },
-  {
-    key: 'actions',
-    title: 'Actions',
-    sticky: true,
-    titleHidden: true,
-    render: (user) =>
-      user.id === ownId ? null : (
-        <Button
-          size="xs"
-          variant="default"
-          aria-haspopup="dialog"
-          aria-label={`Manage ${user.name}`}
-          onClick={() => onManage(user)}
-        >
-          Manage
-        </Button>
-      ),
-  },
+  actionsColumn((user) =>
+    user.id === ownId ? null : (
+      <QuietButton aria-haspopup="dialog" aria-label={`Manage ${user.name}`} onClick={() => onManage(user)}>
+        Manage
+      </QuietButton>
+    ),
+  ),
 ]

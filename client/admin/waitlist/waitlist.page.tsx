@@ -1,15 +1,14 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
 import { focusList } from '@client/admin/lib/focus-list.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
 import { DemandTabs } from '@client/admin/parts/demand-tabs.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { ListViews } from '@client/admin/parts/list/list-views.tsx'
 import { ResourceList } from '@client/admin/parts/list/resource-list.tsx'
 import { Screen } from '@client/admin/parts/screen.tsx'
 import { freshPage, useListState } from '@client/lib/list-state.ts'
 import { serverLoader } from '@client/lib/loaders.ts'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Button } from '@mantine/core'
@@ -29,14 +28,12 @@ export function Component() {
   const canEdit = useHasRole('editor')
   const list = trpc.locations.waitlist.useQuery(query, freshPage)
   const { data: places = [] } = trpc.locations.waitlistDemand.useQuery()
-  const remove = trpc.locations.removeFromWaitlist.useMutation({
-    onSuccess: async () => {
-      showToast(adminToasts.waitlistEntryRemoved)
+  const remove = trpc.locations.removeFromWaitlist.useMutation(
+    toastOutcome(adminToasts.waitlistEntryRemoved, adminToasts.waitlistRemoveFailed, async () => {
       await utils.locations.invalidate()
       focusList()
-    },
-    onError: toastFailure(adminToasts.waitlistRemoveFailed),
-  })
+    }),
+  )
   const onRemove = ({ id, email, placeName }: WaitlistRow) => {
     if (window.confirm(`Remove ${email} from the waitlist for ${placeName}? You can’t undo this.`))
       remove.mutate({ id })
@@ -55,50 +52,29 @@ export function Component() {
         views={<ListViews tabs={waitlistTabs} state={state} />}
         filters={waitlistFilters(places)}
         failureTitle="Error Loading Waitlist"
-        empty={
-          state.isFiltered
-            ? { title: 'No Entries Found', children: 'No entries match this search, status and place.' }
-            : {
-                title: 'No One Is Waiting',
-                children: 'People can join on the page of any location without companies.',
-              }
-        }
+        empty={{
+          title: 'No One Is Waiting',
+          children: 'People can join on the page of any location without companies.',
+        }}
+        noMatch={{ title: 'No Entries Found', children: 'No entries match this search, status and place.' }}
       />
     </Screen>
   )
 }
 
 const columns: readonly AdminColumn<WaitlistRow>[] = [
-  {
-    key: 'email',
-    title: 'Email',
-    render: ({ email }) => <a href={`mailto:${email}`}>{email}</a>,
-  },
+  { key: 'email', title: 'Email', render: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
   { key: 'placeName', title: 'Place', sortable: true, whole: true, render: ({ placeName }) => placeName },
-  {
-    key: 'createdAt',
-    title: 'Since',
-    sortable: true,
-    firstDirection: 'desc',
-    whole: true,
-    render: ({ createdAt }) => <LocalTime value={createdAt} />,
-  },
+  timeColumn('createdAt', 'Since', true),
   {
     key: 'status',
     title: 'Status',
-    render: ({ notifiedAt }) =>
-      notifiedAt ? (
-        <>
-          <Badge size="sm">{waitlistStatusLabels.notified}</Badge>
-          <span data-secondary>
-            <LocalTime value={notifiedAt} />
-          </span>
-        </>
-      ) : (
-        <Badge size="sm" color="yellow">
-          {waitlistStatusLabels.waiting}
-        </Badge>
-      ),
+    render: ({ notifiedAt }) => (
+      <Badge color={notifiedAt ? 'gray' : 'yellow'}>
+        {waitlistStatusLabels[notifiedAt ? 'notified' : 'waiting']}
+      </Badge>
+    ),
+    more: ({ notifiedAt }) => notifiedAt && <LocalTime value={notifiedAt} />,
   },
 ]
 
@@ -106,22 +82,16 @@ function toActions(
   onRemove: (entry: WaitlistRow) => void,
   removingId: number | null,
 ): AdminColumn<WaitlistRow> {
-  return {
-    key: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    whole: true,
-    render: (entry) => (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="red"
-        loading={removingId === entry.id}
-        aria-label={`Remove ${entry.email} from ${entry.placeName}`}
-        onClick={() => onRemove(entry)}
-      >
-        Remove Entry
-      </Button>
-    ),
-  }
+  return actionsColumn((entry) => (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      loading={removingId === entry.id}
+      aria-label={`Remove ${entry.email} from ${entry.placeName}`}
+      onClick={() => onRemove(entry)}
+    >
+      Remove Entry
+    </Button>
+  ))
 }

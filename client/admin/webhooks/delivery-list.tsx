@@ -1,13 +1,13 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
 import { AdminTable } from '@client/admin/parts/list/admin-table.tsx'
-import type { AdminColumn } from '@client/admin/parts/list/columns.tsx'
+import { type AdminColumn, actionsColumn, timeColumn } from '@client/admin/parts/list/columns.tsx'
 import { toFailure } from '@client/admin/parts/load-failure.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Panel } from '@client/admin/parts/screen.tsx'
 import { freshPage } from '@client/lib/list-state.ts'
-import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { LocalTime } from '@client/ui/local-time.tsx'
 import { Badge, Button, Group, NativeSelect } from '@mantine/core'
 import { DAY_MS, HOUR_MS } from '@shared/lib/durations.ts'
 import { DELIVERY_RETENTION_DAYS } from '@shared/webhooks/webhook-limits.ts'
@@ -29,7 +29,6 @@ const periods = [
 
 /** Deliveries of an endpoint, newest first, with test event and replay. */
 export function DeliveryList({ endpoint: { id: endpointId, disabledAt } }: { endpoint: WebhookEndpoint }) {
-  const { webhooks } = trpc.useUtils()
   const [page, setPage] = useState(1)
   const list = trpc.webhooks.deliveries.useQuery(
     { endpointId, page },
@@ -38,40 +37,23 @@ export function DeliveryList({ endpoint: { id: endpointId, disabledAt } }: { end
       refetchInterval: ({ state: { data } }) => data?.rows.some(isUntried) && REFRESH_MS,
     },
   )
-  const refresh = () => webhooks.invalidate()
-  const onError = toastFailure(adminToasts.failed)
-  const replay = trpc.webhooks.replay.useMutation({
-    onSuccess: () => {
-      showToast(adminToasts.webhookReplayed(1))
-      return refresh()
-    },
-    onError,
-  })
-  const sendTest = trpc.webhooks.sendTest.useMutation({
-    onSuccess: () => {
-      showToast(adminToasts.webhookTested)
-      return refresh()
-    },
-    onError,
-  })
+  const refresh = useRefresh('webhooks')
+  const replay = trpc.webhooks.replay.useMutation(
+    toastOutcome(adminToasts.webhookReplayed(1), adminToasts.failed, refresh),
+  )
+  const sendTest = trpc.webhooks.sendTest.useMutation(
+    toastOutcome(adminToasts.webhookTested, adminToasts.failed, refresh),
+  )
   const isDisabled = disabledAt !== null
-  const actions: AdminColumn<WebhookDelivery> = {
-    key: 'actions',
-    title: 'Actions',
-    titleHidden: true,
-    sticky: true,
-    render: (delivery) => (
-      <Button
-        size="xs"
-        variant="default"
-        aria-label={`Replay ${delivery.event} ${delivery.id}`}
-        disabled={isDisabled || replay.isPending || isUntried(delivery)}
-        onClick={() => replay.mutate({ deliveryId: delivery.id })}
-      >
-        Replay
-      </Button>
-    ),
-  }
+  const actions = actionsColumn<WebhookDelivery>((delivery) => (
+    <QuietButton
+      aria-label={`Replay ${delivery.event} ${delivery.id}`}
+      disabled={isDisabled || replay.isPending || isUntried(delivery)}
+      onClick={() => replay.mutate({ deliveryId: delivery.id })}
+    >
+      Replay
+    </QuietButton>
+  ))
   return (
     <Panel
       title="Deliveries"
@@ -115,24 +97,22 @@ interface ReplayFailedProps {
 
 function ReplayFailed({ endpointId, isDisabled, onReplayed }: ReplayFailedProps) {
   const [period, setPeriod] = useState(String(DAY_MS))
-  const replay = trpc.webhooks.replayFailed.useMutation({
-    onSuccess: ({ replayedCount }) => {
-      showToast(adminToasts.webhookReplayed(replayedCount))
-      return onReplayed()
-    },
-    onError: toastFailure(adminToasts.failed),
-  })
+  const replay = trpc.webhooks.replayFailed.useMutation(
+    toastOutcome(
+      ({ replayedCount }) => adminToasts.webhookReplayed(replayedCount),
+      adminToasts.failed,
+      onReplayed,
+    ),
+  )
   return (
     <Group gap="xs">
-      <Button
-        size="xs"
-        variant="default"
+      <QuietButton
         disabled={isDisabled}
         loading={replay.isPending}
         onClick={() => replay.mutate({ endpointId, since: new Date(Date.now() - Number(period)) })}
       >
         Replay Failed
-      </Button>
+      </QuietButton>
       <NativeSelect
         size="xs"
         aria-label="Failed deliveries to replay"
@@ -156,30 +136,12 @@ function getLabel(delivery: WebhookDelivery): string {
 }
 
 const columns: readonly AdminColumn<WebhookDelivery>[] = [
-  {
-    key: 'createdAt',
-    title: 'Time',
-    whole: true,
-    render: ({ createdAt }) => <LocalTime value={createdAt} />,
-  },
-  {
-    key: 'event',
-    title: 'Event',
-    render: ({ event, messageId }) => (
-      <>
-        {event}
-        <span data-secondary>msg_{messageId}</span>
-      </>
-    ),
-  },
+  timeColumn('createdAt', 'Time'),
+  { key: 'event', title: 'Event', render: ({ event }) => event, more: ({ messageId }) => `msg_${messageId}` },
   {
     key: 'status',
     title: 'Status',
-    render: (delivery) => (
-      <Badge size="sm" color={colors[delivery.status]}>
-        {getLabel(delivery)}
-      </Badge>
-    ),
+    render: (delivery) => <Badge color={colors[delivery.status]}>{getLabel(delivery)}</Badge>,
   },
   { key: 'tries', title: 'Tries', number: true, render: ({ tries }) => tries },
   {

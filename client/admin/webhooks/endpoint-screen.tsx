@@ -1,17 +1,18 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { toastFailure } from '@client/admin/lib/toast-failure.ts'
+import { toastFailure, toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { DrawerState } from '@client/admin/parts/drawer/drawer-state.tsx'
 import { Fact, Facts } from '@client/admin/parts/facts.tsx'
 import { FormDialog } from '@client/admin/parts/form-dialog.tsx'
 import { Note } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { Panel, Screen } from '@client/admin/parts/screen.tsx'
 import { ShownSecret } from '@client/admin/parts/shown-secret.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, Group, Modal } from '@mantine/core'
+import { Group, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { urls } from '@shared/lib/urls.ts'
 import { type WebhookEndpoint, webhookForm } from '@shared/webhooks/webhooks.schema.ts'
@@ -61,32 +62,27 @@ export function EndpointScreen({ endpointId }: { endpointId: number }) {
 function Actions({ endpoint: { id: endpointId, url, disabledAt } }: { endpoint: WebhookEndpoint }) {
   const { list } = trpc.useUtils().webhooks
   const navigate = useNavigate()
-  const onError = toastFailure(adminToasts.failed)
-  const setDisabled = trpc.webhooks.setDisabled.useMutation({
-    onSuccess: (_output, { isDisabled }) => {
-      showToast(isDisabled ? adminToasts.webhookDisabled : adminToasts.webhookEnabled)
-      return list.invalidate()
-    },
-    onError,
-  })
-  const remove = trpc.webhooks.remove.useMutation({
-    onSuccess: async () => {
-      showToast(adminToasts.webhookDeleted(new URL(url).host))
+  const setDisabled = trpc.webhooks.setDisabled.useMutation(
+    toastOutcome(
+      (_output, { isDisabled }) => (isDisabled ? adminToasts.webhookDisabled : adminToasts.webhookEnabled),
+      adminToasts.failed,
+      () => list.invalidate(),
+    ),
+  )
+  const remove = trpc.webhooks.remove.useMutation(
+    toastOutcome(adminToasts.webhookDeleted(new URL(url).host), adminToasts.failed, async () => {
       await navigate(BACK.href, { replace: true })
-      return list.invalidate()
-    },
-    onError,
-  })
+      await list.invalidate()
+    }),
+  )
   return (
     <Group gap="xs">
-      <Button
-        size="xs"
-        variant="default"
+      <QuietButton
         loading={setDisabled.isPending}
         onClick={() => setDisabled.mutate({ endpointId, isDisabled: disabledAt === null })}
       >
         {disabledAt ? 'Enable Endpoint' : 'Disable Endpoint'}
-      </Button>
+      </QuietButton>
       <ConfirmButton
         question="Delete this endpoint and its deliveries?"
         pending={remove.isPending}
@@ -105,9 +101,9 @@ function EditWebhook({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { url, description, events } = endpoint
   return (
     <>
-      <Button size="xs" variant="default" aria-haspopup="dialog" onClick={open}>
+      <QuietButton aria-haspopup="dialog" onClick={open}>
         Edit Endpoint
-      </Button>
+      </QuietButton>
       <FormDialog opened={isOpen} onClose={close} title="Edit Endpoint" size="md">
         {(dialog) => (
           <WebhookForm

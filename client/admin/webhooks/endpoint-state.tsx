@@ -14,7 +14,7 @@ export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
   const since = disabledAt ?? failingSince
   return (
     <>
-      <Badge size="sm" color={disabledAt ? 'gray' : failingSince ? 'red' : 'pine'}>
+      <Badge color={disabledAt ? 'gray' : failingSince ? 'red' : 'pine'}>
         {disabledAt ? 'Disabled' : failingSince ? 'Failing' : 'Active'}
       </Badge>
       {since ? (

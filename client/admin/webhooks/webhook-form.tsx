@@ -1,7 +1,5 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
-import { useFormState } from '@client/admin/lib/confirmed-close.ts'
-import { FormButtons } from '@client/admin/parts/form-buttons.tsx'
-import type { DialogForm } from '@client/admin/parts/form-dialog.tsx'
+import { DialogFields, type DialogForm } from '@client/admin/parts/form-dialog.tsx'
 import { useServerForm } from '@client/lib/server-form.ts'
 import { showToast } from '@client/lib/toasts.tsx'
 import { Checkbox, Stack, TextInput } from '@mantine/core'
@@ -29,35 +27,31 @@ export function WebhookForm<Output>(props: WebhookFormProps<Output>) {
     onSuccess: onSaved,
     onFailure: (message) => showToast(adminToasts.failed(message)),
   })
-  useFormState(state, { isSending: pending })
   return (
-    <form {...formProps}>
-      <Stack gap="sm">
-        <TextInput
-          data-autofocus
-          type="url"
-          label="URL"
-          description="An https URL of your system that accepts POST requests."
-          maxLength={WEBHOOK_URL_MAX}
-          autoComplete="off"
-          required
-          {...form.getInputProps('url')}
-        />
-        <TextInput
-          label="Description"
-          maxLength={WEBHOOK_DESCRIPTION_MAX}
-          autoComplete="off"
-          {...form.getInputProps('description')}
-        />
-        <Checkbox.Group label="Events" required {...form.getInputProps('events')}>
-          <Stack gap="xs" mt="xs">
-            {objectKeys(webhookEvents).map((event) => (
-              <Checkbox key={event} value={event} label={event} description={webhookEvents[event]} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        <FormButtons submit={submit} pending={pending} onCancel={onCancel} />
-      </Stack>
-    </form>
+    <DialogFields form={{ formProps, pending }} state={state} onCancel={onCancel} submit={submit}>
+      <TextInput
+        data-autofocus
+        type="url"
+        label="URL"
+        description="An https URL of your system that accepts POST requests."
+        maxLength={WEBHOOK_URL_MAX}
+        autoComplete="off"
+        required
+        {...form.getInputProps('url')}
+      />
+      <TextInput
+        label="Description"
+        maxLength={WEBHOOK_DESCRIPTION_MAX}
+        autoComplete="off"
+        {...form.getInputProps('description')}
+      />
+      <Checkbox.Group label="Events" required {...form.getInputProps('events')}>
+        <Stack gap="xs" mt="xs">
+          {objectKeys(webhookEvents).map((event) => (
+            <Checkbox key={event} value={event} label={event} description={webhookEvents[event]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </DialogFields>
   )
 }

@@ -62,20 +62,11 @@ const columns: readonly AdminColumn<WebhookEndpoint>[] = [
   {
     key: 'url',
     title: 'Endpoint',
-    render: ({ id, url, description }) => (
-      <>
-        <Link to={urls.admin.webhooks(id)}>{url}</Link>
-        {description ? <span data-secondary>{description}</span> : null}
-      </>
-    ),
+    render: ({ id, url }) => <Link to={urls.admin.webhooks(id)}>{url}</Link>,
+    more: ({ description }) => description,
   },
   { key: 'events', title: 'Events', whole: 'wrapped', render: ({ events }) => events.join(', ') },
-  {
-    key: 'state',
-    title: 'Status',
-    whole: true,
-    render: (endpoint) => <EndpointState endpoint={endpoint} />,
-  },
+  { key: 'state', title: 'Status', whole: true, render: (endpoint) => <EndpointState endpoint={endpoint} /> },
   {
     key: 'createdAt',
     title: 'Added',

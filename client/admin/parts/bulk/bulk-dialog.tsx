@@ -1,5 +1,5 @@
 import { Loaded, type LoadedQuery } from '@client/admin/parts/loaded.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
 import { Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { BulkPreview } from '@shared/bulk/bulk.schema.ts'
@@ -137,11 +137,11 @@ function RunProgress({
   if (!progress && !(pending && isSlow)) return null
   return (
     <div role="status">
-      <Text size="xs" c="dimmed" mb={4}>
+      <SmallNote mb={4}>
         {progress
           ? `${formatNumber(progress.done)} of ${plural(progress.total, ...nouns)} done.`
           : `Changing ${plural(count, ...nouns)}…`}
-      </Text>
+      </SmallNote>
       <Progress
         value={progress ? (100 * progress.done) / progress.total : 100}
         striped

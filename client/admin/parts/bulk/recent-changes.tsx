@@ -1,10 +1,11 @@
 import { useHasRole } from '@client/admin/lib/session.ts'
 import { useUndo } from '@client/admin/lib/use-undo.ts'
 import { Loaded } from '@client/admin/parts/loaded.tsx'
-import { Note } from '@client/admin/parts/note.tsx'
+import { Note, SmallNote } from '@client/admin/parts/note.tsx'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { LocalTime } from '@client/ui/local-time.tsx'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type RecentChange, type UndoList, undoKinds } from '@shared/bulk/undo.schema.ts'
 import { leadStatusLabel } from '@shared/leads/lead-status.ts'
@@ -23,9 +24,9 @@ export function RecentChanges({ list, onReturned }: RecentChangesProps) {
   const [opened, { open, close }] = useDisclosure()
   return (
     <>
-      <Button size="xs" variant="default" aria-haspopup="dialog" onClick={open}>
+      <QuietButton aria-haspopup="dialog" onClick={open}>
         Recent Changes
-      </Button>
+      </QuietButton>
       <Modal opened={opened} onClose={close} title="Recent Changes">
         <LoadedChanges list={list} onReturned={onReturned} />
       </Modal>
@@ -48,9 +49,9 @@ function LoadedChanges({ list, onReturned }: RecentChangesProps) {
                   <Text size="sm" fw={600}>
                     {toSentence(change)}
                   </Text>
-                  <Text size="xs" c="dimmed">
+                  <SmallNote>
                     <LocalTime value={change.createdAt} />, {change.actor}
-                  </Text>
+                  </SmallNote>
                 </div>
                 <UndoButton undo={change} what={toSentence(change)} onReturned={onReturned} />
               </Group>
@@ -82,21 +83,15 @@ export function UndoButton({ undo: { runId, undoneAt }, what, onReturned }: Undo
   const undo = useUndo(onReturned)
   if (undoneAt) {
     return (
-      <Text size="xs" c="dimmed">
+      <SmallNote>
         Undone <LocalTime value={undoneAt} />
-      </Text>
+      </SmallNote>
     )
   }
   if (!canEdit) return null
   return (
-    <Button
-      size="xs"
-      variant="default"
-      loading={undo.isPending}
-      aria-label={`Undo: ${what}`}
-      onClick={() => undo.mutate({ runId })}
-    >
+    <QuietButton loading={undo.isPending} aria-label={`Undo: ${what}`} onClick={() => undo.mutate({ runId })}>
       Undo
-    </Button>
+    </QuietButton>
   )
 }

@@ -1,3 +1,4 @@
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { LocalTime } from '@client/ui/local-time.tsx'
 import { Text, Timeline } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -22,10 +23,10 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
             <Text size="sm" className="admin-multiline">
               {what}
             </Text>
-            <Text size="xs" c="dimmed">
+            <SmallNote>
               <LocalTime value={at} />
               {actor ? ` · ${actor}` : null}
-            </Text>
+            </SmallNote>
             {details}
           </Timeline.Item>
         ))}

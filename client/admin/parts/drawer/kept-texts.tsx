@@ -1,7 +1,8 @@
 import { copyWithToast } from '@client/admin/lib/copy-with-toast.ts'
 import { useDraftsOf } from '@client/admin/lib/use-draft.ts'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { inBackground } from '@client/lib/in-background.ts'
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 
 /** What the user was typing about a record that somebody deleted, to copy it. */
 export function KeptTexts({ record }: { record: string }) {
@@ -9,9 +10,7 @@ export function KeptTexts({ record }: { record: string }) {
   return texts.map((text) => (
     <Alert key={text} title="You were typing this when it was deleted:">
       <p className="admin-multiline">{text}</p>
-      <Button size="xs" variant="default" onClick={() => inBackground(copyWithToast(text))}>
-        Copy Text
-      </Button>
+      <QuietButton onClick={() => inBackground(copyWithToast(text))}>Copy Text</QuietButton>
     </Alert>
   ))
 }

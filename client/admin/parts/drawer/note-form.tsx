@@ -62,9 +62,7 @@ export function NoteForm({
         <Field
           aria-label="Note"
           placeholder="Note, for us only…"
-          autosize
           minRows={1}
-          maxRows={8}
           maxLength={LONG_TEXT_MAX}
           flex={1}
           {...input}

@@ -1,6 +1,7 @@
 import { useRecordKey } from '@client/admin/lib/record-key.ts'
+import { SmallNote } from '@client/admin/parts/note.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
-import { ActionIcon, Group, Text } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { formatNumber } from '@shared/lib/format.ts'
 import { useRef } from 'react'
 import type { Queue } from './use-queue.ts'
@@ -34,11 +35,11 @@ export function QueueBar({ queue, canLeave }: QueueBarProps) {
       <ActionIcon title="Previous (K)" {...stepButtonProps(guard(onPrevious))} aria-label="Previous">
         <AdminIcon name="chevron-left" size={18} />
       </ActionIcon>
-      <Text role="status" size="xs" c="dimmed" className="nowrap">
+      <SmallNote role="status" className="nowrap">
         {isLoading || position === null
           ? `${formatNumber(total)} in the list`
           : `${formatNumber(position)} of ${formatNumber(total)}`}
-      </Text>
+      </SmallNote>
       <ActionIcon title="Next (J)" {...stepButtonProps(guard(onNext))} aria-label="Next">
         <AdminIcon name="chevron-right" size={18} />
       </ActionIcon>

@@ -1,5 +1,6 @@
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { LocalDate, LocalTime } from '@client/ui/local-time.tsx'
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { DAY_MS } from '@shared/lib/durations.ts'
 import { DELETED_RETENTION_DAYS } from '@shared/privacy/retention.ts'
 
@@ -23,9 +24,9 @@ export function RestoreBanner({ noun, deletedAt, deletedBy, pending, onRestore }
         {deletedBy ? ` by ${deletedBy}` : ''}. It can be restored until <LocalDate value={until} />.
       </Text>
       {onRestore ? (
-        <Button size="xs" variant="default" mt="xs" loading={pending} onClick={onRestore}>
+        <QuietButton mt="xs" loading={pending} onClick={onRestore}>
           {LABELS[noun]}
-        </Button>
+        </QuietButton>
       ) : null}
     </Alert>
   )

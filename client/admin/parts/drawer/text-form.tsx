@@ -54,9 +54,6 @@ export function TextForm<Output>({
         <Textarea
           label={label}
           description={description}
-          autosize
-          minRows={3}
-          maxRows={14}
           maxLength={LONG_TEXT_MAX}
           w="100%"
           {...form.getInputProps('text')}

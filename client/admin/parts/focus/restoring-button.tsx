@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
+import type { Button } from '@mantine/core'
 import { type ComponentProps, useRef } from 'react'
 import { useRestoreFocus } from './restore-focus.ts'
 
@@ -6,5 +7,5 @@ import { useRestoreFocus } from './restore-focus.ts'
 export function RestoringButton(props: ComponentProps<typeof Button<'button'>>) {
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button)
-  return <Button ref={button} size="xs" variant="default" {...props} />
+  return <QuietButton ref={button} {...props} />
 }

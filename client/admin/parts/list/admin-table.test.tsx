@@ -17,7 +17,7 @@ const ROWS: Row[] = [
 const COLUMNS: AdminColumn<Row>[] = [
   { key: 'name', title: 'Name', sortable: true, render: ({ name }) => name },
   { key: 'id', title: 'Number', sortable: true, number: true, render: ({ id }) => id },
-  { key: 'actions', title: 'Actions', titleHidden: true, sticky: true, render: () => 'More' },
+  { key: 'actions', title: 'Actions', titleHidden: true, whole: true, render: () => 'More' },
 ]
 const EMPTY = { title: 'Nothing here' }
 const header = (name: string) => screen.getByRole('columnheader', { name })
@@ -201,7 +201,7 @@ function Keyed() {
         columns={OPENABLE}
         rows={ROWS}
         selection={{ ids, onChange: setIds, getLabel: ({ name }) => `Select ${name}` }}
-        keys={[{ key: 'a', run: ({ id }) => approved(id) }]}
+        keys={{ a: ({ id }) => approved(id) }}
         onOpen={({ name }) => opened(name)}
         empty={EMPTY}
       />

@@ -9,7 +9,7 @@ import { CardControls } from './card-controls.tsx'
 import { type AdminColumn, toLibraryColumn } from './columns.tsx'
 import { type TableSelection, type TableSort, withRows } from './table-props.ts'
 import { type MeasuredWidth, useTableWidth } from './table-width.ts'
-import { type RowKey, useRowKeys } from './use-row-keys.ts'
+import { type RowKeys, useRowKeys } from './use-row-keys.ts'
 
 interface AdminTableProps<Row extends { id: number }> {
   caption: string
@@ -31,7 +31,7 @@ interface AdminTableProps<Row extends { id: number }> {
   /** Maximum height; a longer table scrolls inside its box. */
   maxHeightPx?: number
   /** Keys that act on the active row; undefined for a table without keys. */
-  keys?: readonly RowKey<Row>[]
+  keys?: RowKeys<Row>
   /** Opens a row by the key O, as its button does. */
   onOpen?: (row: Row) => void
 }

@@ -1,6 +1,7 @@
 import type { Choice } from '@client/admin/lib/choices.ts'
 import { DateField } from '@client/admin/parts/dates/date-field.tsx'
 import { type DayRange, listDayPresets } from '@client/admin/parts/dates/day-presets.ts'
+import { QuietButton } from '@client/admin/parts/quiet-button.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { useTimeZone } from '@client/ui/time-zone.tsx'
 import {
@@ -146,14 +147,12 @@ function DayPresets({ onChoose }: { onChoose: (range: DayRange & Record<string, 
   return (
     <Menu position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <Button
-          variant="default"
-          size="xs"
+        <QuietButton
           style={{ alignSelf: 'start' }}
           rightSection={<AdminIcon name="chevron-down" size={16} />}
         >
           Choose Days
-        </Button>
+        </QuietButton>
       </Menu.Target>
       <Menu.Dropdown>
         {listDayPresets(toLocalHour(new Date(), timeZone).day).map(({ label, range }) => (

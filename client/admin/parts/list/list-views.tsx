@@ -51,9 +51,7 @@ export function ListViews({ tabs, resource, state: { viewQuery, deselect } }: Li
             <Link {...toLink(query)}>
               {name}
               {count === undefined ? null : (
-                <Badge size="sm" color={isUrgent && count > 0 ? 'red' : 'gray'}>
-                  {formatNumber(count)}
-                </Badge>
+                <Badge color={isUrgent && count > 0 ? 'red' : 'gray'}>{formatNumber(count)}</Badge>
               )}
             </Link>
           </li>

@@ -24,7 +24,7 @@ const people = listCodec(
 )
 const COLUMNS: AdminColumn<Row>[] = [
   { key: 'name', title: 'Name', sortable: true, render: ({ name }) => name },
-  { key: 'id', title: 'Number', sortable: true, firstDirection: 'desc', render: ({ id }) => id },
+  { key: 'id', title: 'Number', sortable: 'desc', render: ({ id }) => id },
   { key: 'phone', title: 'Phone', isOptional: true, render: () => '305 555 0142' },
   { key: 'actions', title: 'Actions', render: () => 'More' },
 ]

@@ -51,6 +51,8 @@ interface ResourceListProps<Row extends { id: number }>
     actions?: ReactNode
   }
   failureTitle: string
+  /** Text for a search or filter without rows; that of `empty` by default. */
+  noMatch?: Omit<TableProps<Row>['empty'], 'action'>
   onRetry?: () => Promise<unknown>
   pageSizes?: readonly number[]
   /** A menu shows and hides its columns. */
@@ -59,7 +61,7 @@ interface ResourceListProps<Row extends { id: number }>
 }
 
 const PAGE_SIZES = [25, 50, 100]
-const NO_KEYS: readonly never[] = []
+const NO_KEYS = {}
 const NO_ROWS: readonly never[] = []
 const NO_FILTERS: readonly never[] = []
 
@@ -80,6 +82,7 @@ export function ResourceList<Row extends { id: number }>({
   hasColumnsMenu = false,
   keys = NO_KEYS,
   empty,
+  noMatch = empty,
   children,
   ...table
 }: ResourceListProps<Row>) {
@@ -94,7 +97,7 @@ export function ResourceList<Row extends { id: number }>({
   const storeColumnsKey = hasColumnsMenu ? `hostmatch-${name}` : undefined
   const filtering = { fields: filters, values: { ...query }, onChange: (change: object) => narrow(change) }
   const sortBy = (key: string) => {
-    const natural = columns.find((column) => column.key === key)?.firstDirection ?? 'asc'
+    const natural = columns.find((column) => column.key === key)?.sortable === 'desc' ? 'desc' : 'asc'
     const turned = direction === 'asc' ? 'desc' : 'asc'
     change({ sort: key, direction: key === sort ? turned : natural })
   }
@@ -116,7 +119,7 @@ export function ResourceList<Row extends { id: number }>({
       <FilterChips {...filtering} />
       <AdminTable<Row>
         {...table}
-        empty={{ ...empty, action: <ClearButton state={state} /> }}
+        empty={{ ...(state.isFiltered ? noMatch : empty), action: <ClearButton state={state} /> }}
         columns={columns}
         storeColumnsKey={storeColumnsKey}
         keys={keys}

@@ -1,9 +1,9 @@
 import { adminToasts } from '@client/admin/lib/admin-toasts.ts'
+import { toastFailure, toastOutcome } from '@client/admin/lib/mutation-toasts.ts'
 import { useHasRole } from '@client/admin/lib/session.ts'
-import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { useRefresh } from '@client/admin/lib/use-refresh.ts'
+import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
-import { serverErrorMessage } from '@client/lib/error-message.ts'
-import type { CallFailure } from '@client/lib/failed-loads.ts'
 import { inBackground } from '@client/lib/in-background.ts'
 import type { Toast } from '@client/lib/toast-texts.ts'
 import { showToast } from '@client/lib/toasts.tsx'
@@ -11,7 +11,7 @@ import { trpc } from '@client/lib/trpc.ts'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Button, Menu } from '@mantine/core'
 import type { SavedView, ViewResource } from '@shared/views/views.schema.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { ViewDialog } from './view-dialog.tsx'
 import { toTab } from './view-query.ts'
@@ -49,11 +49,14 @@ export function SavedViews({ resource, shown, toLink }: SavedViewsProps) {
       {canEdit ? (
         <li>
           {changed ? (
-            <SaveChanges
-              name={changed.name}
-              pending={calls.isUpdating}
-              onSave={() => calls.update(changed, shown)}
-            />
+            <RestoringButton
+              size="compact-sm"
+              aria-label={`Save Changes to ${changed.name}`}
+              loading={calls.isUpdating}
+              onClick={() => calls.update(changed, shown)}
+            >
+              Save Changes
+            </RestoringButton>
           ) : null}
           <Button
             size="compact-sm"
@@ -91,39 +94,20 @@ function useChangedView(
   return shown ? undefined : views.find(({ id }) => id === opened)
 }
 
-function SaveChanges({ name, pending, onSave }: { name: string; pending: boolean; onSave: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button)
-  return (
-    <Button
-      ref={button}
-      size="compact-sm"
-      variant="default"
-      aria-label={`Save Changes to ${name}`}
-      loading={pending}
-      onClick={onSave}
-    >
-      Save Changes
-    </Button>
-  )
-}
-
 /** Changes or deletes a view, with Undo. */
 function useViewMutations(resource: ViewResource) {
-  const { views } = trpc.useUtils()
-  const report = (toast: Toast, undo?: () => void) => {
-    showToast(toast, undo && { label: 'Undo', run: undo })
-    return views.invalidate()
+  const report = (toast: Toast, undo: () => void) => {
+    showToast(toast, { label: 'Undo', run: undo })
+    inBackground(refresh())
   }
-  const onError = (error: CallFailure) => showToast(adminToasts.viewFailed(serverErrorMessage(error)))
-  const restore = trpc.views.save.useMutation({
-    onSuccess: ({ name }) => report(adminToasts.viewSaved(name)),
-    onError,
-  })
-  const undoUpdate = trpc.views.update.useMutation({
-    onSuccess: () => report(adminToasts.viewUndone),
-    onError,
-  })
+  const refresh = useRefresh('views')
+  const onError = toastFailure(adminToasts.viewFailed)
+  const restore = trpc.views.save.useMutation(
+    toastOutcome(({ name }) => adminToasts.viewSaved(name), adminToasts.viewFailed, refresh),
+  )
+  const undoUpdate = trpc.views.update.useMutation(
+    toastOutcome(adminToasts.viewUndone, adminToasts.viewFailed, refresh),
+  )
   const updating = trpc.views.update.useMutation({ onError })
   const deletion = trpc.views.delete.useMutation({ onError })
   return {
@@ -134,9 +118,7 @@ function useViewMutations(resource: ViewResource) {
         { id, query },
         {
           onSuccess: () =>
-            inBackground(
-              report(adminToasts.viewChanged(name), () => undoUpdate.mutate({ id, query: before })),
-            ),
+            report(adminToasts.viewChanged(name), () => undoUpdate.mutate({ id, query: before })),
         },
       ),
     remove: ({ id, name, query, position }: SavedView) =>
@@ -144,11 +126,7 @@ function useViewMutations(resource: ViewResource) {
         { id },
         {
           onSuccess: () =>
-            inBackground(
-              report(adminToasts.viewDeleted(name), () =>
-                restore.mutate({ resource, name, query, position }),
-              ),
-            ),
+            report(adminToasts.viewDeleted(name), () => restore.mutate({ resource, name, query, position })),
         },
       ),
   }

@@ -1,11 +1,11 @@
 import { focusList } from '@client/admin/lib/focus-list.ts'
 import { ConfirmInline } from '@client/admin/parts/confirm-inline.tsx'
-import { useRestoreFocus } from '@client/admin/parts/focus/restore-focus.ts'
+import { RestoringButton } from '@client/admin/parts/focus/restoring-button.tsx'
 import { AdminIcon } from '@client/ui/illustrations/admin-icons.tsx'
 import { Badge, Button, Paper, Text } from '@mantine/core'
 import { MAX_BULK_ROWS } from '@shared/bulk/bulk.schema.ts'
 import { formatNumber, plural } from '@shared/lib/format.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 interface SelectionBarProps {
   nouns: readonly [one: string, many: string]
@@ -86,18 +86,10 @@ export function SelectAll({ nouns, shown, total, isMore, isSelected, narrowBy, o
       {isSelected ? null : isMore || total > MAX_BULK_ROWS ? (
         `${count} match. Bulk changes stop at ${formatNumber(MAX_BULK_ROWS)}: ${narrowBy}.`
       ) : (
-        <SelectAllButton onSelect={onSelect}>Select all {count} matching</SelectAllButton>
+        <RestoringButton size="compact-xs" variant="subtle" data-reveals onClick={onSelect}>
+          Select all {count} matching
+        </RestoringButton>
       )}
     </Text>
-  )
-}
-
-function SelectAllButton({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button)
-  return (
-    <Button ref={button} size="compact-xs" variant="subtle" data-reveals onClick={onSelect}>
-      {children}
-    </Button>
   )
 }

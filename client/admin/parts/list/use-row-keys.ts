@@ -3,16 +3,14 @@ import { useHotkeys } from '@mantine/hooks'
 import { type RefObject, useRef } from 'react'
 import { type TableSelection, withRows } from './table-props.ts'
 
-export interface RowKey<Row> {
-  key: string
-  run: (row: Row) => void
-}
+/** What keys do with the active row. */
+export type RowKeys<Row> = Readonly<Record<string, (row: Row) => void>>
 
 interface RowKeysOptions<Row> {
   rows: readonly Row[]
   selection: TableSelection<Row> | undefined
   /** Keys of the screen besides those of every list; undefined for a table without keys. */
-  keys: readonly RowKey<Row>[] | undefined
+  keys: RowKeys<Row> | undefined
   onOpen: ((row: Row) => void) | undefined
 }
 
@@ -59,7 +57,7 @@ export function useRowKeys<Row extends { id: number }>(
     ['k', () => move(-1)],
     ['x', withActive(select)],
     ['o', withActive((row) => onOpen?.(row))],
-    ...(keys ?? []).map(({ key, run }): [string, () => void] => [key, withActive(run)]),
+    ...Object.entries(keys ?? {}).map(([key, run]): [string, () => void] => [key, withActive(run)]),
   ]
   useHotkeys(
     actions.map(([key, run]) => [
