@@ -1,4 +1,4 @@
-import { checkValues } from '@client/lib/form-errors.ts'
+import { checkValues, type FailureOptions, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { usePostedForm } from '@client/lib/use-posted-form.ts'
 import { CompanyFields, FieldGroup } from '@client/public/parts/company-fields/company-fields.tsx'
@@ -13,12 +13,28 @@ import {
   contractFacts,
   listingAccounts,
 } from '@shared/companies/contract-facts.ts'
-import { type CorrectionValues, correctionValues } from '@shared/companies/correction.schema.ts'
+import {
+  type CorrectionValues,
+  correctionKeys,
+  correctionValues,
+} from '@shared/companies/correction.schema.ts'
+import { CHECK_FIELDS } from '@shared/lib/errors.ts'
+import { objectFrom } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { type CorrectionFailure, correctionFailureOptions } from './correction-action.ts'
 import styles from './correction-form.module.css'
 
 const FORM_ID = 'correction'
+
+export const emptyCorrection: CorrectionValues = { ...objectFrom(correctionKeys, () => ''), services: [] }
+export type CorrectionFailure = FormFailure<CorrectionValues>
+
+const toMessage = messageOr(
+  'We couldn’t reach our servers. Your entries are still here. Please try again in a moment.',
+)
+export const correctionFailureOptions: FailureOptions<CorrectionValues> = {
+  toProblem: (error) =>
+    typeof error.data?.details === 'object' ? { message: CHECK_FIELDS } : toMessage(error),
+}
 
 interface CorrectionFormProps {
   token: string
@@ -55,7 +71,7 @@ export function CorrectionForm({ token, values, failed, onSent }: CorrectionForm
         </Note>
         <Grid min={18} gap={5} align="end">
           {contractFactKeys.map((key) => (
-            <FactField key={key} fact={key} {...field(key)} />
+            <FactField key={key} fact={key} field={field(key)} />
           ))}
         </Grid>
       </FieldGroup>
@@ -72,15 +88,12 @@ export function CorrectionForm({ token, values, failed, onSent }: CorrectionForm
 
 interface FactFieldProps {
   fact: ContractFactKey
-  id: string
-  name: string
-  defaultValue: string
+  field: { id: string; name: string; defaultValue: string }
 }
 
-function FactField({ fact, ...field }: FactFieldProps) {
+function FactField({ fact, field }: FactFieldProps) {
   const { label, question, kind } = contractFacts[fact]
-  const shared = { ...field, label: `${label} (optional)`, description: question, autoComplete: 'off' }
-  if (kind === 'choice')
-    return <SelectField {...shared} options={[{ value: '', label: 'Not stated' }, ...listingAccounts]} />
-  return <TextField {...shared} />
+  const props = { ...field, label: `${label} (optional)`, description: question, autoComplete: 'off' }
+  if (kind !== 'choice') return <TextField {...props} />
+  return <SelectField {...props} options={[{ value: '', label: 'Not stated' }, ...listingAccounts]} />
 }

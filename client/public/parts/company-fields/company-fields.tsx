@@ -4,6 +4,7 @@ import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
 import { FieldRow } from '@client/ui/field-row.tsx'
 import { Heading, Stack } from '@client/ui/primitives.tsx'
 import { companySizes } from '@shared/companies/company-sizes.ts'
+import { getCompanyField } from '@shared/companies/fields.ts'
 import type { RegistrationInput } from '@shared/companies/registration.schema.ts'
 import { serviceOptions } from '@shared/companies/service-options.ts'
 import { allStates } from '@shared/locations/places.ts'
@@ -32,28 +33,27 @@ interface CompanyFieldsProps {
   level?: 2 | 3
 }
 
-/** Fields of a company that registers or corrects its profile (product 2.11, 2.45). */
+/** Fields of a company that registers or corrects its profile (product 2.11, 2.45), with the labels of the field list. */
 export function CompanyFields({ id, field, services, level }: CompanyFieldsProps) {
+  const text = (name: keyof RegistrationInput) => {
+    const { label, optional } = getCompanyField(name)
+    return {
+      ...field(name),
+      label: optional ? `${label} (optional)` : label,
+      required: !optional,
+      autoComplete: 'off',
+    }
+  }
   return (
     <>
       <FieldGroup title="Your company" level={level}>
-        <TextField
-          {...field('name')}
-          label="Company name"
-          description="The name owners know you by."
-          autoComplete="organization"
-          required
-        />
+        <TextField {...text('name')} description="The name owners know you by." autoComplete="organization" />
         <TextArea
-          {...field('description')}
-          label="Description"
+          {...text('description')}
           description="The homes you manage and what sets you apart. Owners read this first."
-          autoComplete="off"
-          required
         />
         <TextField
-          {...field('website')}
-          label="Website (optional)"
+          {...text('website')}
           description="Owners can visit it from your profile."
           type="url"
           inputMode="url"
@@ -71,39 +71,20 @@ export function CompanyFields({ id, field, services, level }: CompanyFieldsProps
           long
         />
         <FieldRow columns="1fr 1fr">
-          <TextField
-            {...field('commission')}
-            label="Commission rate"
-            description="For example, 20% or 15-25%."
-            autoComplete="off"
-            required
-          />
-          <TextField
-            {...field('minContracts')}
-            label="Minimum contract (optional)"
-            description="For example, 12 months, or none."
-            autoComplete="off"
-          />
+          <TextField {...text('commission')} description="For example, 20% or 15-25%." />
+          <TextField {...text('minContracts')} description="For example, 12 months, or none." />
         </FieldRow>
       </FieldGroup>
       <FieldGroup title="Where you work" level={level}>
         <TextField
-          {...field('address')}
-          label="Address"
+          {...text('address')}
           description="Your office’s street address. Owners see only the city and state."
           autoComplete="address-line1"
-          required
         />
         <FieldRow columns="2fr 2fr 1.4fr">
-          <TextField {...field('city')} label="City" autoComplete="address-level2" required />
-          <TextField
-            {...field('state')}
-            label="State"
-            list={`${id}-states`}
-            autoComplete="address-level1"
-            required
-          />
-          <TextField {...field('zipCode')} label="ZIP code" autoComplete="postal-code" required />
+          <TextField {...text('city')} autoComplete="address-level2" />
+          <TextField {...text('state')} list={`${id}-states`} autoComplete="address-level1" />
+          <TextField {...text('zipCode')} autoComplete="postal-code" />
         </FieldRow>
         <datalist id={`${id}-states`}>
           {states.map((state) => (
@@ -111,34 +92,27 @@ export function CompanyFields({ id, field, services, level }: CompanyFieldsProps
           ))}
         </datalist>
         <TextArea
-          {...field('serviceArea')}
-          label="Service area"
+          {...text('serviceArea')}
           description="The cities you serve, separated by commas: Miami, Miami Beach. If a city is in another state, add it: Savannah, GA."
           rows={3}
-          autoComplete="off"
-          required
         />
       </FieldGroup>
       <FieldGroup title="Contact details" level={level}>
         <EmailField
-          {...field('email')}
-          label="Email"
+          {...text('email')}
           description="For your receipt, the review result and owners’ requests. Never shown publicly."
           autoComplete="email"
-          required
         />
         <TextField
-          {...field('phoneNumber')}
-          label="Phone number"
+          {...text('phoneNumber')}
           description="Include the area code."
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          required
         />
         <FieldRow columns="1fr 1fr">
-          <SelectField {...field('companySize')} label="Company size (optional)" options={sizeOptions} />
-          <TextField {...field('yearFounded')} label="Year founded (optional)" autoComplete="off" />
+          <SelectField {...text('companySize')} options={sizeOptions} />
+          <TextField {...text('yearFounded')} />
         </FieldRow>
       </FieldGroup>
     </>
