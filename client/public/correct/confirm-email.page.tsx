@@ -18,21 +18,15 @@ export const action = import.meta.env.SSR
     }))
   : undefined
 
-const results = {
-  confirmed: ['Thank you, you agreed to the new address', 'A person reviews it with your other corrections.'],
-  closed: [
-    'This link no longer works',
-    'The question was answered, replaced or withdrawn. Nothing was changed.',
-  ],
-} as const
-
 /** Page of the link to a listed address, which agrees to a new one here (product 2.45). A plain form. */
 export function Component() {
   const { token } = useLoaderData<{ token: string }>()
   const [question] = trpc.companies.newEmailQuestion.useSuspenseQuery({ token })
   const failed = useActionData<FormFailure<object>>()
-  const isOpen = question?.state === 'open'
-  const [title, text] = results[question?.state === 'confirmed' ? 'confirmed' : 'closed']
+  const isOpen = question?.isConfirmed === false
+  const [title, text] = question
+    ? ['Thank you, you agreed to the new address', 'A person reviews it with your other corrections.']
+    : ['This link no longer works', 'The question was answered, replaced or withdrawn. Nothing was changed.']
   return (
     <LinkPage
       title={isOpen ? `A new email address for ${question.companyName}?` : title}

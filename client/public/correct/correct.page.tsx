@@ -6,7 +6,6 @@ import {
   emptyCorrectionRequest,
 } from '@client/public/parts/correction-request/correction-request.tsx'
 import { LinkPage } from '@client/public/parts/link-page/link-page.tsx'
-import { CORRECTION_ASKED } from '@shared/companies/correction.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { useActionData, useSearchParams } from 'react-router-dom'
 
@@ -27,7 +26,7 @@ export function Component() {
   const [params] = useSearchParams()
   const failed = useActionData<FormFailure<typeof emptyCorrectionRequest>>()
   const text = params.has(ASKED_QUERY)
-    ? CORRECTION_ASKED
+    ? 'If this is the listed address, we have sent a link to it.'
     : 'Open your company’s profile, and choose “Is this your company?” at its end.'
   return (
     <LinkPage title="Correct your profile" description="Get a link to correct your profile.">

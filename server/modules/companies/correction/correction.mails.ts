@@ -1,5 +1,3 @@
-import type { Deps } from '@server/deps.ts'
-import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { defineMail } from '@server/modules/email/mail-definition.mails.ts'
 import { makeLinkToken } from '@server/platform/link-token.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
@@ -19,45 +17,39 @@ const shared = {
   payload: z.object({ correctionId: z.int() }),
 } as const
 
-async function load(deps: Deps, id: number) {
-  const row = await findCorrection(deps.db, id)
-  const company = row && (await details.findDetail(deps.db, row.companyId))
-  return company && { row, company }
-}
-
 export const correctionMails = [
   defineMail({
     ...shared,
     name: 'company.correction-link',
     async render(deps, { payload }) {
-      const found = await load(deps, payload.correctionId)
-      if (!found || getCorrectionState(found.row, found.company, deps.clock.now()) !== 'open') return null
-      const token = makeLinkToken(deps.config.secret, toCorrectionLink(found.row))
+      const row = await findCorrection(deps.db, payload.correctionId)
+      if (!row?.company || getCorrectionState(row, row.company, deps.clock.now()) !== 'open') return null
+      const token = makeLinkToken(deps.config.secret, toCorrectionLink(row))
       const formUrl = absoluteUrl(deps.config.publicUrl, urls.correct(token))
-      return renderCorrectionLinkMail({ ...found, formUrl })
+      return renderCorrectionLinkMail({ row, company: row.company, formUrl })
     },
   }),
   defineMail({
     ...shared,
     name: 'company.confirm-email',
     async render(deps, { payload }) {
-      const found = await load(deps, payload.correctionId)
-      const email = found?.row.changes.email?.after
-      if (!email || found.row.decidedAt || found.row.emailConfirmedAt) return null
-      const token = makeLinkToken(deps.config.secret, toNewEmailLink(found.row, email))
+      const row = await findCorrection(deps.db, payload.correctionId)
+      const email = row?.changes.email?.after
+      if (!row?.company || !email || row.decidedAt || row.emailConfirmedAt) return null
+      const token = makeLinkToken(deps.config.secret, toNewEmailLink(row, email))
       const questionUrl = absoluteUrl(deps.config.publicUrl, urls.confirmNewEmail(token))
-      return renderNewEmailMail({ ...found, email, questionUrl })
+      return renderNewEmailMail({ company: row.company, email, questionUrl })
     },
   }),
   defineMail({
     ...shared,
     name: 'company.correction-decided',
     async render(deps, { payload }) {
-      const found = await load(deps, payload.correctionId)
-      if (!found?.row.decidedAt) return null
-      const profileUrl = absoluteUrl(deps.config.publicUrl, urls.company(found.company))
+      const row = await findCorrection(deps.db, payload.correctionId)
+      if (!row?.company || !row.decidedAt) return null
+      const profileUrl = absoluteUrl(deps.config.publicUrl, urls.company(row.company))
       const contactUrl = absoluteUrl(deps.config.publicUrl, urls.contact())
-      return renderCorrectionDecidedMail({ ...found, profileUrl, contactUrl })
+      return renderCorrectionDecidedMail({ row, company: row.company, profileUrl, contactUrl })
     },
   }),
 ]

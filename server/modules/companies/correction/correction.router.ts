@@ -1,8 +1,6 @@
 import { editorProcedure, publicProcedure, viewerProcedure } from '@server/trpc/init.ts'
 import {
   askCorrectionInput,
-  askedCorrection,
-  CORRECTION_ASKED,
   correctionForm,
   correctionIdInput,
   correctionRecord,
@@ -22,11 +20,10 @@ export const profileCorrections = {
   /** Asks for a link to correct a profile. The answer is the same for every address. */
   askCorrection: publicProcedure
     .input(askCorrectionInput)
-    .output(askedCorrection)
+    .output(z.void())
     .mutation(async ({ ctx, input }) => {
       await ctx.limit('contact')
       await corrections.askCorrection(ctx.deps, ctx.caller, input)
-      return { message: CORRECTION_ASKED }
     }),
   /** Serves the link in the email; null for an invalid one. */
   correctionForm: publicProcedure

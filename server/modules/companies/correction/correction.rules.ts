@@ -1,11 +1,7 @@
 import { type EditableColumns, toCompanyColumns } from '@server/modules/companies/admin/company-edit.rules.ts'
 import type { LinkSubject } from '@server/platform/link-token.ts'
 import { parseServices } from '@shared/companies/company-figures.ts'
-import {
-  type ContractFact,
-  type ContractFactKey,
-  contractFactKeys,
-} from '@shared/companies/contract-facts.ts'
+import { type ContractFact, contractFactKeys } from '@shared/companies/contract-facts.ts'
 import {
   type CorrectionForm,
   type CorrectionKey,
@@ -100,22 +96,33 @@ export function findChanges(
   return { changes: Object.fromEntries(changes) }
 }
 
-/** Returns the proposed values of some fields as the form has them. */
-function toProposed(changes: StoredChanges, keys: readonly CorrectionKey[]): Partial<CorrectionValues> {
-  return objectFrom(keys, (key) => {
-    const after = changes[key]?.after ?? ''
-    return key === 'services' ? after.split(SEPARATOR) : after
-  }) as Partial<CorrectionValues>
+/** Returns proposed values as the form has them. */
+function toProposed(changes: readonly FieldChange[]): Partial<CorrectionValues> {
+  return Object.fromEntries(
+    changes.map(({ key, after }) => [key, key === 'services' ? after.split(SEPARATOR) : after]),
+  )
 }
 
 /** Returns proposed values in today's: what a form shows that is opened again. */
 export function withChanges(today: CorrectionValues, changes: StoredChanges): CorrectionValues {
-  return { ...today, ...toProposed(changes, listChanged(changes)) }
+  return { ...today, ...toProposed(listChanges(changes)) }
 }
 
-/** Returns the changed fields in the order of the form. */
-export function listChanged(changes: StoredChanges): CorrectionKey[] {
-  return correctionKeys.filter((key) => changes[key])
+interface FieldChange {
+  key: CorrectionKey
+  before: string
+  after: string
+}
+
+/** Returns the changes in the order of the form, all or those of some fields. */
+export function listChanges(
+  changes: StoredChanges,
+  keys: readonly CorrectionKey[] = correctionKeys,
+): FieldChange[] {
+  return correctionKeys.flatMap((key) => {
+    const change = keys.includes(key) ? changes[key] : undefined
+    return change ? [{ key, ...change }] : []
+  })
 }
 
 /** Returns accepted changes as columns of the company, under the rules of an edit. @throws AppError INVALID_INPUT */
@@ -123,16 +130,8 @@ export function toAcceptedColumns(
   changes: StoredChanges,
   accepted: readonly CorrectionKey[],
 ): Partial<EditableColumns> {
-  const fields = accepted.filter((key) => !isContractFact(key))
-  const { data, error } = correctionChanges.safeParse(toProposed(changes, fields))
+  const fields = listChanges(changes, accepted).filter(({ key }) => !isContractFact(key))
+  const { data, error } = correctionChanges.safeParse(toProposed(fields))
   if (error) throw new AppError('INVALID_INPUT', { message: error.issues[0]?.message })
   return toCompanyColumns(data)
-}
-
-/** Returns accepted contract facts; an empty value is unknown again. */
-export function toAcceptedFacts(
-  changes: StoredChanges,
-  accepted: readonly CorrectionKey[],
-): { fact: ContractFactKey; value: string }[] {
-  return accepted.filter(isContractFact).map((fact) => ({ fact, value: changes[fact]?.after ?? '' }))
 }

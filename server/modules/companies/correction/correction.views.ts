@@ -3,7 +3,7 @@ import { correctionLabel } from '@shared/companies/correction.schema.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { formatDate, formatList } from '@shared/lib/format.ts'
 import type { CorrectionRow } from './correction.repo.ts'
-import { listChanged } from './correction.rules.ts'
+import { listChanges } from './correction.rules.ts'
 
 interface MailProps {
   row: Pick<CorrectionRow, 'expiresAt' | 'changes' | 'accepted' | 'note'>
@@ -39,7 +39,7 @@ export function renderNewEmailMail({
   company: { name },
   email,
   questionUrl,
-}: MailProps & { email: string; questionUrl: string }): MailContent {
+}: Pick<MailProps, 'company'> & { email: string; questionUrl: string }): MailContent {
   return {
     subject: `A new email address for ${name}?`,
     preview: 'We change it only if you agree.',
@@ -60,7 +60,8 @@ export function renderCorrectionDecidedMail({
   profileUrl,
   contactUrl,
 }: MailProps & { profileUrl: string; contactUrl: string }): MailContent {
-  const keys = listChanged(changes)
+  const keys = listChanges(changes).map(({ key }) => key)
+  const taken = keys.filter((key) => accepted.includes(key))
   const refused = keys.filter((key) => !accepted.includes(key))
   const toRow = (label: string, some: typeof keys) =>
     some.length > 0 ? [{ label, value: formatList(some.map(correctionLabel)) }] : []
@@ -72,10 +73,7 @@ export function renderCorrectionDecidedMail({
       {
         kind: 'facts',
         rows: [
-          ...toRow(
-            'Accepted',
-            keys.filter((key) => accepted.includes(key)),
-          ),
+          ...toRow('Accepted', taken),
           ...toRow('Not accepted', refused),
           ...(note ? [{ label: 'The reason', value: note }] : []),
         ],
