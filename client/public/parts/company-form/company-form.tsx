@@ -1,15 +1,19 @@
+import type { usePostedForm } from '@client/lib/use-posted-form.ts'
+import { Button } from '@client/ui/button.tsx'
 import { ChoiceGroup } from '@client/ui/choice-group.tsx'
 import { EmailField } from '@client/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
+import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { FieldRow } from '@client/ui/field-row.tsx'
-import { Heading, Stack } from '@client/ui/primitives.tsx'
+import { FormProblem } from '@client/ui/form-problem.tsx'
+import { Heading, Note, Stack } from '@client/ui/primitives.tsx'
 import { companySizes } from '@shared/companies/company-sizes.ts'
 import { getCompanyField } from '@shared/companies/fields.ts'
 import type { RegistrationInput } from '@shared/companies/registration.schema.ts'
 import { serviceOptions } from '@shared/companies/service-options.ts'
 import { allStates } from '@shared/locations/places.ts'
 import type { ReactNode } from 'react'
-import styles from './company-fields.module.css'
+import styles from './company-form.module.css'
 
 const states = Object.values(allStates).sort((a, b) => a.localeCompare(b, 'en'))
 const sizeOptions = [
@@ -17,24 +21,35 @@ const sizeOptions = [
   ...companySizes.map((size) => ({ value: size, label: size })),
 ]
 
-interface CompanyFieldsProps {
+type PostedForm = ReturnType<typeof usePostedForm>
+
+interface CompanyFormProps {
   /** Prefix of the control ids. */
   id: string
-  /** Props of a control, as `usePostedForm` returns them. */
-  field: (name: keyof RegistrationInput) => {
-    id: string
-    name: string
-    error?: ReactNode
-    defaultValue: string
+  form: Omit<PostedForm, 'field'> & {
+    field: (name: keyof RegistrationInput) => ReturnType<PostedForm['field']>
   }
+  /** True for a form that was refused without JavaScript. */
+  posted: boolean
+  action: string
   /** Services that are checked at first. */
   services: readonly string[]
   /** Level of the headings; 3 unless told. */
   level?: 2 | 3
+  labelledBy?: string
+  onFocus?: () => void
+  button: string
+  pendingButton: string
+  /** Text below the button. */
+  note: ReactNode
+  /** Fields after those of the company. */
+  children: ReactNode
 }
 
-/** Fields of a company that registers or corrects its profile (product 2.11, 2.45), with the labels of the field list. */
-export function CompanyFields({ id, field, services, level }: CompanyFieldsProps) {
+/** Form of a company that registers or corrects its profile (product 2.11, 2.45), with the labels of the field list. */
+export function CompanyForm(props: CompanyFormProps) {
+  const { id, form, posted, services, level, button, pendingButton, note, children } = props
+  const { formProps, field, errors, problem, pending } = form
   const text = (name: keyof RegistrationInput) => {
     const { label, optional } = getCompanyField(name)
     return {
@@ -45,7 +60,16 @@ export function CompanyFields({ id, field, services, level }: CompanyFieldsProps
     }
   }
   return (
-    <>
+    <Stack
+      as="form"
+      gap={10}
+      {...formProps}
+      action={props.action}
+      aria-labelledby={props.labelledBy}
+      className={styles.form}
+      onFocus={props.onFocus}
+    >
+      <FieldErrorSummary errors={errors} posted={posted} />
       <FieldGroup title="Your company" level={level}>
         <TextField {...text('name')} description="The name owners know you by." autoComplete="organization" />
         <TextArea
@@ -115,7 +139,19 @@ export function CompanyFields({ id, field, services, level }: CompanyFieldsProps
           <TextField {...text('yearFounded')} />
         </FieldRow>
       </FieldGroup>
-    </>
+      {children}
+      {problem ? (
+        <FormProblem title={problem.title} posted={posted}>
+          {problem.message}
+        </FormProblem>
+      ) : null}
+      <Stack gap={3} align="start">
+        <Button type="submit" size="lg" disabled={pending}>
+          {pending ? pendingButton : button}
+        </Button>
+        <Note>{note}</Note>
+      </Stack>
+    </Stack>
   )
 }
 
