@@ -54,6 +54,13 @@ export const createCallerFactory = t.createCallerFactory
 /** Open to everyone. For access that depends on the row (an owner's lead), the procedure asks the service. */
 export const publicProcedure = t.procedure.use(withAppErrors)
 
+/** Counts a call with valid input against a rate limit. @throws AppError RATE_LIMITED */
+export const limited = (name: Parameters<Context['limit']>[0]) =>
+  t.middleware(async ({ ctx, next }) => {
+    await ctx.limit(name)
+    return next()
+  })
+
 /** For procedures that are expected to take long, such as an import. */
 export const withoutTimeLimit = t.middleware(({ ctx, next }) => {
   ctx.liftTimeLimit?.()

@@ -1,5 +1,6 @@
 import {
   editorProcedure,
+  limited,
   publicProcedure,
   router,
   viewerProcedure,
@@ -74,15 +75,11 @@ export const emailRouter = router({
   unsubscription: publicProcedure
     .input(unsubscriptionInput)
     .output(unsubscription.nullable())
-    .query(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      return findUnsubscription(ctx.deps, input.token)
-    }),
+    .use(limited('link'))
+    .query(({ ctx, input }) => findUnsubscription(ctx.deps, input.token)),
   setUnsubscribed: publicProcedure
     .input(setUnsubscribedInput)
     .output(unsubscription)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      return setUnsubscribed(ctx.deps, input)
-    }),
+    .use(limited('link'))
+    .mutation(({ ctx, input }) => setUnsubscribed(ctx.deps, input)),
 })

@@ -1,4 +1,4 @@
-import { editorProcedure, publicProcedure, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, limited, publicProcedure, viewerProcedure } from '@server/trpc/init.ts'
 import {
   askCorrectionInput,
   correctionForm,
@@ -21,40 +21,30 @@ export const profileCorrections = {
   askCorrection: publicProcedure
     .input(askCorrectionInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('contact')
-      await corrections.askCorrection(ctx.deps, ctx.caller, input)
-    }),
+    .use(limited('contact'))
+    .mutation(({ ctx, input }) => corrections.askCorrection(ctx.deps, ctx.caller, input)),
   /** Serves the link in the email; null for an invalid one. */
   correctionForm: publicProcedure
     .input(correctionTokenInput)
     .output(correctionForm.nullable())
-    .query(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      return corrections.getCorrectionForm(ctx.deps, input.token)
-    }),
+    .use(limited('link'))
+    .query(({ ctx, input }) => corrections.getCorrectionForm(ctx.deps, input.token)),
   submitCorrection: publicProcedure
     .input(submitCorrectionInput)
     .output(submittedCorrection)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('registration')
-      return corrections.submitCorrection(ctx.deps, ctx.caller, input)
-    }),
+    .use(limited('registration'))
+    .mutation(({ ctx, input }) => corrections.submitCorrection(ctx.deps, ctx.caller, input)),
   /** Serves the link to the listed address about a new one; null for an invalid one. */
   newEmailQuestion: publicProcedure
     .input(correctionTokenInput)
     .output(newEmailQuestion.nullable())
-    .query(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      return corrections.findNewEmailQuestion(ctx.deps, input.token)
-    }),
+    .use(limited('link'))
+    .query(({ ctx, input }) => corrections.findNewEmailQuestion(ctx.deps, input.token)),
   confirmNewEmail: publicProcedure
     .input(correctionTokenInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      await corrections.confirmNewEmail(ctx.deps, ctx.caller, input.token)
-    }),
+    .use(limited('link'))
+    .mutation(({ ctx, input }) => corrections.confirmNewEmail(ctx.deps, ctx.caller, input.token)),
   corrections: viewerProcedure
     .output(z.array(waitingCorrection))
     .query(({ ctx }) => review.listCorrections(ctx.deps)),
