@@ -1,5 +1,5 @@
 import { type FormFailure, messageOr } from '@client/lib/form-errors.ts'
-import { getClient, getUtils } from '@client/lib/loaders.ts'
+import { getClient, getLinkToken, getUtils } from '@client/lib/loaders.ts'
 import { postAction } from '@client/lib/posted-form.ts'
 import { LinkPage } from '@client/public/parts/link-page/link-page.tsx'
 import { Button } from '@client/ui/button.tsx'
@@ -7,7 +7,6 @@ import { Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import { DeadLinkHelp } from './dead-link.tsx'
-import { isOpenLink } from './open-link.ts'
 
 const DONE_QUERY = 'confirmed'
 const empty = { token: '' }
@@ -20,9 +19,11 @@ interface PageData {
 /** Checks the link. Only the button confirms, so that link previews and scanners change nothing. */
 export async function loader(args: LoaderFunctionArgs): Promise<PageData> {
   const { searchParams } = new URL(args.request.url)
-  const token = searchParams.get('token') ?? ''
+  const token = getLinkToken(args)
   if (searchParams.has(DONE_QUERY)) return { state: 'done', token: '' }
-  return { state: (await isOpenLink(getUtils(args), 'confirm', token)) ? 'open' : 'dead', token }
+  const { link } = getUtils(args).dataRequests
+  const { isValid } = await link.fetch({ token, purpose: 'confirm' }, { staleTime: 0 })
+  return { state: isValid ? 'open' : 'dead', token }
 }
 
 export const action = import.meta.env.SSR

@@ -1,16 +1,17 @@
-import { getUtils } from '@client/lib/loaders.ts'
+import { getLinkToken, getUtils } from '@client/lib/loaders.ts'
 import { LinkPage } from '@client/public/parts/link-page/link-page.tsx'
 import { Button } from '@client/ui/button.tsx'
 import { Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { DeadLinkHelp } from './dead-link.tsx'
-import { isOpenLink } from './open-link.ts'
 
 /** Checks the link. Only the button downloads, so that link previews and scanners get nothing. */
 export async function loader(args: LoaderFunctionArgs): Promise<{ token: string | null }> {
-  const token = new URL(args.request.url).searchParams.get('token') ?? ''
-  return { token: (await isOpenLink(getUtils(args), 'copy', token)) ? token : null }
+  const token = getLinkToken(args)
+  const { link } = getUtils(args).dataRequests
+  const { isValid } = await link.fetch({ token, purpose: 'copy' }, { staleTime: 0 })
+  return { token: isValid ? token : null }
 }
 
 /** Page behind an emailed link: downloads a copy of one's data. A plain form, so it works without JavaScript. */

@@ -18,18 +18,15 @@ import { AppError } from '@shared/lib/errors.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 
-interface CorrectedRow {
-  id: number
-  tokenNonce: string
-}
+type LinkedRow = Pick<LinkSubject, 'id'> & { tokenNonce: string }
 
 /** Returns what the link to the form opens. */
-export function toCorrectionLink({ id, tokenNonce }: CorrectedRow): LinkSubject {
+export function toCorrectionLink({ id, tokenNonce }: LinkedRow): LinkSubject {
   return { id, purpose: 'correction', nonce: tokenNonce }
 }
 
 /** Returns what the link to the question about a new address opens; it ends when another address is proposed. */
-export function toNewEmailLink({ id, tokenNonce }: CorrectedRow, email: string): LinkSubject {
+export function toNewEmailLink({ id, tokenNonce }: LinkedRow, email: string): LinkSubject {
   return { id, purpose: 'correction-email', nonce: `${tokenNonce}:${email}` }
 }
 
@@ -75,25 +72,23 @@ export function toText(value: string | readonly string[] = ''): string {
 
 /**
  * Compares the sent values with today's and checks those that differ.
- * @returns the changes, without those that mean the same (Florida and FL), or one message for each refused field
+ * @returns the changes, without those that mean the same (Florida and FL)
+ * @throws AppError INVALID_INPUT with one message for each refused field
  */
-export function findChanges(
-  today: CorrectionValues,
-  sent: CorrectionValues,
-): { changes: StoredChanges } | { errors: Record<string, string> } {
+export function findChanges(today: CorrectionValues, sent: CorrectionValues): StoredChanges {
   const typed = correctionKeys.filter((key) => toText(today[key]) !== toText(sent[key]))
   const { data, error } = correctionChanges.safeParse(objectFrom(typed, (key) => sent[key]))
   if (error) {
-    const errors: Record<string, string> = {}
-    for (const { path, message } of error.issues) errors[String(path[0])] ??= message
-    return { errors }
+    const details: Record<string, string> = {}
+    for (const { path, message } of error.issues) details[String(path[0])] ??= message
+    throw new AppError('INVALID_INPUT', { details })
   }
   const changes = typed.flatMap((key) => {
     const before = toText(today[key])
     const after = key === 'website' ? (safeWebsite(data.website ?? '') ?? '') : toText(data[key])
     return before === after ? [] : [[key, { before, after }] as const]
   })
-  return { changes: Object.fromEntries(changes) }
+  return Object.fromEntries(changes)
 }
 
 /** Returns proposed values as the form has them. */

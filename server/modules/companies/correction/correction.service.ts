@@ -117,9 +117,7 @@ export async function submitCorrection(
     const row = await repo.findCorrection(tx, known.id)
     const now = deps.clock.now()
     if (!row?.company || getCorrectionState(row, row.company, now) !== 'open') throw deadLink()
-    const found = findChanges(await getToday(tx, row.company), values)
-    if ('errors' in found) throw new AppError('INVALID_INPUT', { details: found.errors })
-    const { changes } = found
+    const changes = findChanges(await getToday(tx, row.company), values)
     const fields = Object.keys(changes)
     if (fields.length === 0)
       throw new AppError('NOTHING_CHANGED', {
