@@ -32,15 +32,9 @@ export const correctionMails = [
         preview: 'Your link to the form. A person reviews every change.',
         heading: 'Correct your profile',
         blocks: [
-          {
-            kind: 'paragraph',
-            text: `Somebody asked on ${brand.name} for a link to correct the profile of ${name}.`,
-          },
+          `Somebody asked on ${brand.name} for a link to correct the profile of ${name}.`,
           { kind: 'action', label: 'Open the form', url: absoluteUrl(config.publicUrl, urls.correct(token)) },
-          {
-            kind: 'paragraph',
-            text: `The link works until ${formatDate(row.expiresAt)}. Your profile stays as it is until a person here has reviewed what you send.`,
-          },
+          `The link works until ${formatDate(row.expiresAt)}. Your profile stays as it is until a person here has reviewed what you send.`,
         ],
         footer: `${why(name)} If you didn’t ask for the link, you can ignore it: nothing changes.`,
       }
@@ -62,10 +56,7 @@ export const correctionMails = [
         preview: 'We change it only if you agree.',
         heading: 'Is this your new email address?',
         blocks: [
-          {
-            kind: 'paragraph',
-            text: 'Owners’ requests would go to the new address, and no longer to this one.',
-          },
+          'Owners’ requests would go to the new address, and no longer to this one.',
           { kind: 'facts', rows: [{ label: 'New address', value: email }] },
           { kind: 'action', label: 'Look at it and answer', url },
         ],
@@ -86,7 +77,6 @@ export const correctionMails = [
       const refused = keys.filter((key) => !accepted.includes(key))
       const url = absoluteUrl(config.publicUrl, urls.company(company))
       const contactUrl = absoluteUrl(config.publicUrl, urls.contact())
-      const text = `Think we made a mistake? Write to us, and another person looks at it: ${contactUrl}`
       const toRow = (label: string, some: typeof keys) =>
         some.length > 0 ? [{ label, value: formatList(some.map(correctionLabel)) }] : []
       return {
@@ -103,7 +93,9 @@ export const correctionMails = [
             ],
           },
           { kind: 'action', label: 'See your profile', url },
-          ...(refused.length > 0 ? [{ kind: 'paragraph', text } as const] : []),
+          ...(refused.length > 0
+            ? [`Think we made a mistake? Write to us, and another person looks at it: ${contactUrl}`]
+            : []),
         ],
         footer: `You’re receiving this email because ${company.name} sent corrections of its profile on ${brand.name}.`,
       }

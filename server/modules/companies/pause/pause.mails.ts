@@ -25,17 +25,11 @@ export const pauseMails = [
         preview: 'Owners can send you requests again.',
         heading: 'You get requests again',
         blocks: [
-          {
-            kind: 'paragraph',
-            text: isByTeam
-              ? `${until} Our team has ended that early, so owners can choose ${name} again. Is that wrong? Write to us: ${contactUrl}`
-              : `${until} That day is over, so owners can choose ${name} again.`,
-          },
+          isByTeam
+            ? `${until} Our team has ended that early, so owners can choose ${name} again. Is that wrong? Write to us: ${contactUrl}`
+            : `${until} That day is over, so owners can choose ${name} again.`,
           { kind: 'action', label: 'See your profile', url: absoluteUrl(publicUrl, urls.company(company)) },
-          {
-            kind: 'paragraph',
-            text: 'Still full? Open any request we emailed you and choose another day.',
-          },
+          'Still full? Open any request we emailed you and choose another day.',
         ],
         footer: `You’re receiving this email because ${name} is listed on ${brand.name}.`,
       }
