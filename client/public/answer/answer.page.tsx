@@ -32,7 +32,6 @@ export function Component() {
         title="Answer a request"
         description="Tell an owner whether you take their home."
         path={null}
-        noindex
       />
       <PageSection width="text" space="tight">
         {page?.request ? (

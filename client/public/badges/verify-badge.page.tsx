@@ -112,7 +112,6 @@ function Unknown() {
         title="Badge Not Found"
         description="There is no HostScore badge with this number."
         path={null}
-        noindex
       />
       <PageSection width="text" space="tight" className="stack">
         <Heading level={1} size={2}>

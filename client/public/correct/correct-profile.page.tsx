@@ -43,12 +43,7 @@ export function Component() {
   const sent = params.get(SENT_QUERY)
   return (
     <>
-      <PageMeta
-        title="Correct your profile"
-        description="Correct your company’s facts."
-        path={null}
-        noindex
-      />
+      <PageMeta title="Correct your profile" description="Correct your company’s facts." path={null} />
       <PageSection space="tight">
         {form?.state !== 'open' || !form.values ? (
           <Closed form={form} />

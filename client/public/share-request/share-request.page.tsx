@@ -42,7 +42,6 @@ export function Component() {
         title="Share your request"
         description="Decide whether a company gets your request."
         path={null}
-        noindex
       />
       <PageSection width="text" space="tight">
         {question?.state === 'waiting' ? (

@@ -18,7 +18,7 @@ interface LinkPageProps {
 export function LinkPage({ title, tabTitle = title, description, failed, children }: LinkPageProps) {
   return (
     <>
-      <PageMeta title={tabTitle} description={description} path={null} noindex />
+      <PageMeta title={tabTitle} description={description} path={null} />
       <PageSection width="text" space="tight" className="stack">
         <h1 className="heading-2">{title}</h1>
         {failed?.problem ? <FormProblem posted>{failed.problem.message}</FormProblem> : null}
