@@ -3,7 +3,7 @@ import { includesRole, type UserRole } from '@shared/auth/roles.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
-import type { Context } from './context.ts'
+import type { Context, LimitName } from './context.ts'
 import { errorMap, toPublicError } from './error-map.ts'
 import { setPlainSchemaMessages } from './schema-messages.ts'
 
@@ -54,18 +54,18 @@ export const createCallerFactory = t.createCallerFactory
 /** Open to everyone. For access that depends on the row (an owner's lead), the procedure asks the service. */
 export const publicProcedure = t.procedure.use(withAppErrors)
 
-/** Counts a call with valid input against a rate limit. @throws AppError RATE_LIMITED */
-export const limited = (name: Parameters<Context['limit']>[0]) =>
-  t.middleware(async ({ ctx, next }) => {
-    await ctx.limit(name)
-    return next()
-  })
-
 /** For procedures that are expected to take long, such as an import. */
 export const withoutTimeLimit = t.middleware(({ ctx, next }) => {
   ctx.liftTimeLimit?.()
   return next()
 })
+
+/** Counts the call against a limit of its network. After `input`, so that only valid calls count. */
+export const withLimit = (name: LimitName) =>
+  t.middleware(async ({ ctx, next }) => {
+    await ctx.limit(name)
+    return next()
+  })
 
 /** Requires a role. `ctx.actor` is the user, for reads; `ctx.change` adds the request, for what the audit log records. */
 function procedureFor(role: UserRole) {

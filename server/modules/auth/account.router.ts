@@ -1,4 +1,4 @@
-import { limited, router, viewerProcedure } from '@server/trpc/init.ts'
+import { router, viewerProcedure, withLimit } from '@server/trpc/init.ts'
 import {
   account,
   changePasswordInput,
@@ -49,7 +49,7 @@ export const accountRouter = router({
   changePassword: viewerProcedure
     .input(changePasswordInput)
     .output(successOutput)
-    .use(limited('secret'))
+    .use(withLimit('secret'))
     .mutation(async ({ ctx, input }) => {
       await changePassword(ctx.deps, ctx.change, input)
       return success
@@ -70,7 +70,7 @@ export const accountRouter = router({
   startSecondFactor: viewerProcedure
     .input(passwordInput)
     .output(factorSetup)
-    .use(limited('secret'))
+    .use(withLimit('secret'))
     .mutation(async ({ ctx, input }) => {
       await requireCurrentPassword(ctx.deps, ctx.actor, input.password, 'password')
       return factor.startSecondFactor(ctx.deps, ctx.actor)
@@ -78,14 +78,14 @@ export const accountRouter = router({
   confirmSecondFactor: viewerProcedure
     .input(codeInput)
     .output(recoveryCodes)
-    .use(limited('secret'))
+    .use(withLimit('secret'))
     .mutation(async ({ ctx, input }) => ({
       codes: await factor.confirmSecondFactor(ctx.deps, ctx.change, input.code),
     })),
   renewRecoveryCodes: viewerProcedure
     .input(passwordInput)
     .output(recoveryCodes)
-    .use(limited('secret'))
+    .use(withLimit('secret'))
     .mutation(async ({ ctx, input }) => {
       await requireCurrentPassword(ctx.deps, ctx.actor, input.password, 'password')
       return { codes: await factor.renewRecoveryCodes(ctx.deps, ctx.change) }
@@ -93,7 +93,7 @@ export const accountRouter = router({
   stopSecondFactor: viewerProcedure
     .input(passwordInput)
     .output(successOutput)
-    .use(limited('secret'))
+    .use(withLimit('secret'))
     .mutation(async ({ ctx, input }) => {
       await requireCurrentPassword(ctx.deps, ctx.actor, input.password, 'password')
       await factor.stopSecondFactor(ctx.deps, ctx.change)

@@ -1,4 +1,4 @@
-import { limited, publicProcedure, router } from '@server/trpc/init.ts'
+import { publicProcedure, router, withLimit } from '@server/trpc/init.ts'
 import {
   forgotPasswordInput,
   forgotPasswordOutput,
@@ -18,7 +18,7 @@ export const authRouter = router({
   forgotPassword: publicProcedure
     .input(forgotPasswordInput)
     .output(forgotPasswordOutput)
-    .use(limited('forgot'))
+    .use(withLimit('forgot'))
     .mutation(async ({ ctx, input }) => {
       await requestPasswordReset(ctx.deps, input.email)
       return { sent: true as const }
@@ -27,7 +27,7 @@ export const authRouter = router({
   resetLink: publicProcedure
     .input(resetLinkInput)
     .output(resetLink)
-    .use(limited('link'))
+    .use(withLimit('link'))
     .query(async ({ ctx, input }) => {
       const link = await findLink(ctx.deps, input.token)
       return { valid: link !== null, email: link?.user.email ?? null, purpose: link?.purpose ?? null }
@@ -35,7 +35,7 @@ export const authRouter = router({
   resetPassword: publicProcedure
     .input(resetPasswordInput)
     .output(successOutput)
-    .use(limited('forgot'))
+    .use(withLimit('forgot'))
     .mutation(async ({ ctx, input }) => {
       await resetPassword(ctx.deps, input, ctx.caller.requestId)
       return { success: true as const }

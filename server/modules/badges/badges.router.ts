@@ -1,9 +1,9 @@
 import {
   editorProcedure,
-  limited,
   publicProcedure,
   router,
   viewerProcedure,
+  withLimit,
   withoutTimeLimit,
 } from '@server/trpc/init.ts'
 import {
@@ -37,12 +37,12 @@ export const badgesRouter = router({
   statement: publicProcedure
     .input(badgeIdInput)
     .output(signedBadge)
-    .use(limited('badge'))
+    .use(withLimit('badge'))
     .query(({ ctx, input }) => badges.getSignedStatement(ctx.deps, input.id)),
   find: publicProcedure
     .input(findBadgeInput)
     .output(foundBadges)
-    .use(limited('search'))
+    .use(withLimit('search'))
     .query(({ ctx, input }) => badges.findBadges(ctx.deps, input.company)),
   gallery: publicProcedure
     .output(z.array(badgeVerification))
@@ -51,7 +51,7 @@ export const badgesRouter = router({
   report: publicProcedure
     .input(badgeReportInput)
     .output(badgeReportOutput)
-    .use(limited('report'))
+    .use(withLimit('report'))
     .mutation(async ({ ctx, input: { trap, ...report } }) => {
       if (trap === '') await admin.reportMisuse(ctx.deps, report, ctx.caller.ip)
       return { received: true as const }

@@ -1,5 +1,5 @@
 import { getSearchedPlace } from '@server/modules/locations/place-finder.service.ts'
-import { limited, publicProcedure, router } from '@server/trpc/init.ts'
+import { publicProcedure, router, withLimit } from '@server/trpc/init.ts'
 import {
   companyCard,
   foundCompany,
@@ -35,7 +35,7 @@ export const companiesRouter = router({
   search: publicProcedure
     .input(searchCompaniesInput)
     .output(z.array(foundCompany))
-    .use(limited('search'))
+    .use(withLimit('search'))
     .query(async ({ ctx, input }) => {
       const place = await getSearchedPlace(ctx.deps, input)
       return place ? companies.searchCompanies(ctx.deps, place) : []
@@ -44,7 +44,7 @@ export const companiesRouter = router({
     .input(listAllCompaniesInput)
     .output(z.array(listedCompany))
     // The largest public response.
-    .use(limited('search'))
+    .use(withLimit('search'))
     .query(({ ctx, input }) =>
       ctx.caller.actor
         ? companies.listAllCompanies(ctx.deps, input)
@@ -81,7 +81,7 @@ export const companiesRouter = router({
   register: publicProcedure
     .input(registrationSubmission)
     .output(registrationReceipt)
-    .use(limited('registration'))
+    .use(withLimit('registration'))
     .mutation(({ ctx, input }) =>
       registrations.registerCompany(ctx.deps, input, {
         sender: ctx.caller.ip,

@@ -1,9 +1,9 @@
 import {
   editorProcedure,
-  limited,
   publicProcedure,
   router,
   viewerProcedure,
+  withLimit,
   withoutTimeLimit,
 } from '@server/trpc/init.ts'
 import { companyMails, companyRecordInput } from '@shared/companies/company-record.schema.ts'
@@ -75,11 +75,11 @@ export const emailRouter = router({
   unsubscription: publicProcedure
     .input(unsubscriptionInput)
     .output(unsubscription.nullable())
-    .use(limited('link'))
+    .use(withLimit('link'))
     .query(({ ctx, input }) => findUnsubscription(ctx.deps, input.token)),
   setUnsubscribed: publicProcedure
     .input(setUnsubscribedInput)
     .output(unsubscription)
-    .use(limited('link'))
+    .use(withLimit('link'))
     .mutation(({ ctx, input }) => setUnsubscribed(ctx.deps, input)),
 })

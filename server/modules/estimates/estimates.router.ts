@@ -1,4 +1,4 @@
-import { limited, publicProcedure, router } from '@server/trpc/init.ts'
+import { publicProcedure, router, withLimit } from '@server/trpc/init.ts'
 import {
   localCompanies,
   localCompaniesInput,
@@ -11,7 +11,7 @@ export const estimatesRouter = router({
   mail: publicProcedure
     .input(mailEstimateInput)
     .output(mailEstimateOutput)
-    .use(limited('mail'))
+    .use(withLimit('mail'))
     .mutation(async ({ ctx, input: { website: _trap, ...input } }) => {
       await estimates.mailEstimate(ctx.deps, input, ctx.caller.ip)
       return { message: 'Your estimate is on its way.' }
@@ -19,6 +19,6 @@ export const estimatesRouter = router({
   localCompanies: publicProcedure
     .input(localCompaniesInput)
     .output(localCompanies)
-    .use(limited('search'))
+    .use(withLimit('search'))
     .query(({ ctx, input }) => estimates.getLocalCompanies(ctx.deps, input.location)),
 })

@@ -1,9 +1,9 @@
 import {
-  limited,
   ownerProcedure,
   publicProcedure,
   router,
   viewerProcedure,
+  withLimit,
   withoutTimeLimit,
 } from '@server/trpc/init.ts'
 import {
@@ -33,7 +33,7 @@ export const leadsRouter = router({
   create: publicProcedure
     .input(createLeadInput)
     .output(createdLead)
-    .use(limited('lead'))
+    .use(withLimit('lead'))
     .mutation(async ({ ctx, input }) => {
       const { lead, ownerToken } = await leads.createLead(ctx.deps, input, {
         idempotencyKey: ctx.idempotencyKey(),
@@ -49,12 +49,12 @@ export const leadsRouter = router({
   requestInterest: publicProcedure
     .input(requestInterestInput)
     .output(interestOutput)
-    .use(limited('interest'))
+    .use(withLimit('interest'))
     .mutation(({ ctx, input }) => ownLeads.requestInterest(ctx.deps, ctx.caller, input)),
   sendToMatches: publicProcedure
     .input(sendToMatchesInput)
     .output(sentToMatches)
-    .use(limited('interest'))
+    .use(withLimit('interest'))
     .mutation(({ ctx, input }) => ownLeads.sendToMatches(ctx.deps, ctx.caller, input)),
   list: viewerProcedure
     .input(listLeadsInput)

@@ -1,4 +1,4 @@
-import { limited, publicProcedure, router } from '@server/trpc/init.ts'
+import { publicProcedure, router, withLimit } from '@server/trpc/init.ts'
 import {
   addressCheck,
   addressCheckInput,
@@ -29,7 +29,7 @@ export const locationsRouter = router({
     .input(locationPathInput)
     .output(locationPage)
     // A state with hundreds of companies is the most expensive request.
-    .use(limited('search'))
+    .use(withLimit('search'))
     .query(({ ctx, input }) => locations.getLocationPage(ctx.deps, input)),
   suggest: publicProcedure
     .input(suggestLocationsInput)
@@ -53,7 +53,7 @@ export const locationsRouter = router({
   /** Lists every state with its largest cities. */
   directory: publicProcedure
     .output(locationDirectory)
-    .use(limited('search'))
+    .use(withLimit('search'))
     .query(({ ctx }) => directory.getLocationDirectory(ctx.deps)),
   /** Suggests places for the URL of a location without a page. */
   missing: publicProcedure
@@ -68,6 +68,6 @@ export const locationsRouter = router({
   joinWaitlist: publicProcedure
     .input(joinWaitlistInput)
     .output(joinWaitlistOutput)
-    .use(limited('waitlist'))
+    .use(withLimit('waitlist'))
     .mutation(({ ctx, input }) => waitlist.joinWaitlist(ctx.deps, input)),
 })

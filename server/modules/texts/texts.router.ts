@@ -1,4 +1,4 @@
-import { editorProcedure, limited, publicProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, publicProcedure, router, viewerProcedure, withLimit } from '@server/trpc/init.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import {
   editedFaq,
@@ -29,8 +29,8 @@ export const textsRouter = router({
   preview: editorProcedure
     .input(previewTextInput)
     .output(textPreview)
-    .use(limited('page'))
-    .mutation(({ ctx, input }) => {
+    .use(withLimit('page'))
+    .mutation(async ({ ctx, input }) => {
       if (!ctx.readPage) throw new AppError('UNAVAILABLE')
       return texts.previewText(ctx.deps, input, ctx.readPage)
     }),

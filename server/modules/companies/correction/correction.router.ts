@@ -1,4 +1,4 @@
-import { editorProcedure, limited, publicProcedure, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, publicProcedure, viewerProcedure, withLimit } from '@server/trpc/init.ts'
 import {
   askCorrectionInput,
   correctionForm,
@@ -21,29 +21,29 @@ export const profileCorrections = {
   askCorrection: publicProcedure
     .input(askCorrectionInput)
     .output(z.void())
-    .use(limited('contact'))
+    .use(withLimit('contact'))
     .mutation(({ ctx, input }) => corrections.askCorrection(ctx.deps, ctx.caller, input)),
   /** Serves the link in the email; null for an invalid one. */
   correctionForm: publicProcedure
     .input(correctionTokenInput)
     .output(correctionForm.nullable())
-    .use(limited('link'))
+    .use(withLimit('link'))
     .query(({ ctx, input }) => corrections.getCorrectionForm(ctx.deps, input.token)),
   submitCorrection: publicProcedure
     .input(submitCorrectionInput)
     .output(submittedCorrection)
-    .use(limited('registration'))
+    .use(withLimit('registration'))
     .mutation(({ ctx, input }) => corrections.submitCorrection(ctx.deps, ctx.caller, input)),
   /** Serves the link to the listed address about a new one; null for an invalid one. */
   newEmailQuestion: publicProcedure
     .input(correctionTokenInput)
     .output(newEmailQuestion.nullable())
-    .use(limited('link'))
+    .use(withLimit('link'))
     .query(({ ctx, input }) => corrections.findNewEmailQuestion(ctx.deps, input.token)),
   confirmNewEmail: publicProcedure
     .input(correctionTokenInput)
     .output(z.void())
-    .use(limited('link'))
+    .use(withLimit('link'))
     .mutation(({ ctx, input }) => corrections.confirmNewEmail(ctx.deps, ctx.caller, input.token)),
   corrections: viewerProcedure
     .output(z.array(waitingCorrection))

@@ -15,7 +15,7 @@ export const pauseMails = [
     payload: z.object({ fullUntil: z.iso.date(), isByTeam: z.boolean() }),
     async render(deps, { companyId, payload: { fullUntil, isByTeam } }) {
       const company = await findListedById(deps, companyId ?? 0)
-      if (!company || (await findPauses(deps, [company.id])).size > 0) return null
+      if (!company || (await findPauses(deps, [company])).size > 0) return null
       const { name } = company
       const { publicUrl } = deps.config
       const until = `You told us that you take no new homes until ${formatNearDay(toDay(fullUntil))}.`

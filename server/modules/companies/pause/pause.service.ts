@@ -20,10 +20,11 @@ export async function listPausedIds(deps: Deps, db: Sql = deps.db): Promise<numb
 /** Returns the last day on which each of these companies takes no new homes. Those that take them are left out. */
 export async function findPauses(
   deps: Deps,
-  ids: readonly number[],
+  companies: readonly { id: number }[],
   db: Sql = deps.db,
 ): Promise<Map<number, Date>> {
-  if (ids.length === 0) return new Map()
+  if (companies.length === 0) return new Map()
+  const ids = companies.map(({ id }) => id)
   const pauses = await repo.listPauses(db, deps.clock.now(), ids)
   return new Map(pauses.map(({ companyId, fullUntil }) => [companyId, toDay(fullUntil)]))
 }
@@ -44,11 +45,7 @@ export async function addFullUntil<Row extends { id: number }>(
   rows: readonly Row[],
   db: Sql = deps.db,
 ): Promise<(Row & { fullUntil: Date | null })[]> {
-  const pauses = await findPauses(
-    deps,
-    rows.map(({ id }) => id),
-    db,
-  )
+  const pauses = await findPauses(deps, rows, db)
   return rows.map((row) => Object.assign(row, { fullUntil: pauses.get(row.id) ?? null }))
 }
 
@@ -58,16 +55,10 @@ export async function explainPause(
   companies: readonly { id: number; name: string }[],
   db: Sql = deps.db,
 ): Promise<string | null> {
-  const pauses = await findPauses(
-    deps,
-    companies.map(({ id }) => id),
-    db,
-  )
-  for (const { id, name } of companies) {
-    const fullUntil = pauses.get(id)
-    if (fullUntil) return `${name} takes no new homes until ${formatNearDay(fullUntil)}.`
-  }
-  return null
+  const pauses = await findPauses(deps, companies, db)
+  const full = companies.find(({ id }) => pauses.has(id))
+  const day = full && pauses.get(full.id)
+  return day ? `${full.name} takes no new homes until ${formatNearDay(day)}.` : null
 }
 
 /** Refuses to send a lead to a company that takes no new homes. @throws AppError INVALID_INPUT with its name */

@@ -1,4 +1,4 @@
-import { editorProcedure, limited, publicProcedure, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, publicProcedure, viewerProcedure, withLimit } from '@server/trpc/init.ts'
 import { leadIdInput } from '@shared/leads/admin-leads.schema.ts'
 import {
   answeredForward,
@@ -41,6 +41,6 @@ export const leadForwards = {
   answerForward: publicProcedure
     .input(answerForwardInput)
     .output(answeredForward)
-    .use(limited('interest'))
+    .use(withLimit('interest'))
     .mutation(({ ctx, input }) => answerForward(ctx.deps, ctx.caller, input)),
 }

@@ -1,4 +1,4 @@
-import { limited, publicProcedure } from '@server/trpc/init.ts'
+import { publicProcedure, withLimit } from '@server/trpc/init.ts'
 import {
   correctOwnInput,
   reportHiredInput,
@@ -13,21 +13,21 @@ export const ownRequest = {
   reportReached: publicProcedure
     .input(reportReachedInput)
     .output(z.void())
-    .use(limited('interest'))
+    .use(withLimit('interest'))
     .mutation(({ ctx, input }) => own.reportReached(ctx.deps, ctx.caller, input)),
   reportHired: publicProcedure
     .input(reportHiredInput)
     .output(z.void())
-    .use(limited('interest'))
+    .use(withLimit('interest'))
     .mutation(({ ctx, input }) => own.reportHired(ctx.deps, ctx.caller, input)),
   correctOwn: publicProcedure
     .input(correctOwnInput)
     .output(z.void())
-    .use(limited('interest'))
+    .use(withLimit('interest'))
     .mutation(({ ctx, input }) => own.correctOwnLead(ctx.deps, ctx.caller, input)),
   stopOwn: publicProcedure
     .input(stopOwnInput)
     .output(z.void())
-    .use(limited('interest'))
+    .use(withLimit('interest'))
     .mutation(({ ctx, input }) => own.stopOwnLead(ctx.deps, ctx.caller, input.leadId)),
 }

@@ -1,4 +1,4 @@
-import { limited, ownerProcedure, publicProcedure, router, withoutTimeLimit } from '@server/trpc/init.ts'
+import { ownerProcedure, publicProcedure, router, withLimit, withoutTimeLimit } from '@server/trpc/init.ts'
 import { successOutput } from '@shared/auth/auth.schema.ts'
 import {
   addDataRequestInput,
@@ -72,12 +72,12 @@ export const dataRequestsRouter = router({
   link: publicProcedure
     .input(requestLinkInput)
     .output(requestLink)
-    .use(limited('link'))
+    .use(withLimit('link'))
     .query(async ({ ctx, input }) => ({ isValid: await isOpenLink(ctx.deps, input) })),
   confirm: publicProcedure
     .input(confirmDataRequestInput)
     .output(confirmedDataRequest)
-    .use(limited('forgot'))
+    .use(withLimit('forgot'))
     .mutation(async ({ ctx, input }) => {
       await confirmDataRequest(ctx.deps, input.token, ctx.caller.requestId)
       return { isConfirmed: true as const }
