@@ -1,3 +1,4 @@
+import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createContext, data, type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom'
 import { createTrpcUtils, type TrpcClient, type TrpcUtils } from './trpc.ts'
@@ -41,6 +42,26 @@ export function serverLoader(
       .get(queryClientContext)
       .removeQueries({ predicate: ({ state }: Query) => state.status === 'error' })
     return null
+  }
+}
+
+/** Returns the token of an emailed link, from the path or the query. */
+export function getLinkToken({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): string {
+  const token = params.token ?? new URL(request.url).searchParams.get('token') ?? ''
+  return token.slice(0, SHORT_TEXT_MAX)
+}
+
+/**
+ * Returns the loader of a page behind an emailed link: it loads what the token opens as it is now. Only a button of the
+ * page changes anything, so that link previews and scanners do not.
+ */
+export function linkLoader(
+  load: (utils: TrpcUtils, input: { token: string }, options: { staleTime: 0 }) => Promise<unknown>,
+) {
+  return async (args: LoaderFunctionArgs): Promise<{ token: string }> => {
+    const token = getLinkToken(args)
+    await load(getUtils(args), { token }, { staleTime: 0 })
+    return { token }
   }
 }
 

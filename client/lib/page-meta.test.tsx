@@ -39,8 +39,10 @@ describe('page metadata', () => {
     expect(getContent(getHead({ indexable: false }), 'meta[name=robots]')).toBe('noindex')
   })
 
-  it('gives a page without an address no canonical link', () => {
-    expect(getHead({ path: null }).querySelector('link[rel=canonical]')).toBeNull()
+  it('gives a page without an address no canonical link, and keeps it out of search engines', () => {
+    const head = getHead({ path: null })
+    expect(head.querySelector('link[rel=canonical]')).toBeNull()
+    expect(getContent(head, 'meta[name=robots]')).toBe('noindex')
   })
 
   it('describes the page for sharing, with the default image', () => {

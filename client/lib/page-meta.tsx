@@ -9,7 +9,7 @@ export interface PageMetaProps extends Partial<Omit<Meta, 'title' | 'description
   /** The brand name is appended if missing. */
   title: string
   description: string
-  /** Canonical path; null for a page without its own URL (not found, failed). */
+  /** Canonical path; null for a page without its own URL (a link's, not found, failed), which no search engine lists. */
   path: string | null
   noindex?: boolean
   published?: string
@@ -29,7 +29,7 @@ export function PageMeta({
 }: PageMetaProps) {
   const { publicUrl } = useSite()
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`
-  const hidden = rest.noindex === true || rest.indexable === false
+  const hidden = path === null || rest.noindex === true || rest.indexable === false
   const shown = image ?? shareImage(brand.defaultShareImage)
   const url = path === null ? null : absoluteUrl(publicUrl, path)
   return (

@@ -1,5 +1,6 @@
-import { data, redirect } from 'react-router-dom'
-import { type FailureOptions, type FormFailure, readFailure } from './form-errors.ts'
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom'
+import { readPosted } from './form-controls.ts'
+import { type FailureOptions, type FormFailure, messageOr, readFailure } from './form-errors.ts'
 
 const UNAVAILABLE = 503
 
@@ -8,9 +9,23 @@ export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData())
 }
 
-interface Posted<Values, Output> extends FailureOptions<Values> {
+/** Message of a form that changes what was there before, if the server did not respond. */
+export const nothingChanged = messageOr(
+  'We couldn’t reach our servers. Nothing was changed. Please try again in a moment.',
+)
+
+export interface Posted<Values, Output> extends FailureOptions<Values> {
   send: (values: Values) => Promise<Output>
   next: (output: Output) => string
+}
+
+/** Returns the action of a page whose form is posted without JavaScript. The keys of `empty` are the fields. */
+export function postAction<Values extends object, Output>(
+  empty: Values,
+  toPosted: (args: ActionFunctionArgs) => Posted<Values, Output>,
+) {
+  return async (args: ActionFunctionArgs) =>
+    handlePost(readPosted(await readForm(args.request), empty), toPosted(args))
 }
 
 /** Submits a form posted without JavaScript: redirects with 303, or returns the refusal with the values. */

@@ -58,9 +58,6 @@ export const storedChanges = z.partialRecord(
 export type StoredChanges = z.infer<typeof storedChanges>
 
 export const askCorrectionInput = z.object({ companyId: databaseId, email: emailText })
-/** The same for every address, so that it tells nobody which one is listed. */
-export const CORRECTION_ASKED = 'If this is the listed address, we have sent a link to it.'
-export const askedCorrection = z.object({ message: z.literal(CORRECTION_ASKED) })
 
 export const correctionTokenInput = z.object({ token: z.string().max(SHORT_TEXT_MAX) })
 
@@ -79,13 +76,13 @@ export type CorrectionForm = z.infer<typeof correctionForm>
 
 export const submitCorrectionInput = correctionTokenInput.extend({ values: correctionValues })
 /** `confirmsEmail`: the listed address is asked about a new one. */
-export const submittedCorrection = z.object({ changedCount: z.int(), confirmsEmail: z.boolean() })
+export const submittedCorrection = z.object({ confirmsEmail: z.boolean() })
 
-/** Question to the listed address about a new one; without its texts unless it can be answered. */
+/** Question to the listed address about a new one. */
 export const newEmailQuestion = z.object({
-  state: z.enum(['open', 'confirmed', 'closed']),
-  email: z.string().nullable(),
-  companyName: z.string().nullable(),
+  isConfirmed: z.boolean(),
+  email: z.string(),
+  companyName: z.string(),
 })
 export type NewEmailQuestion = z.infer<typeof newEmailQuestion>
 

@@ -1,5 +1,4 @@
 import { ButtonLink } from '@client/ui/button-link.tsx'
-import { PageSection } from '@client/ui/page-section.tsx'
 import { Row, Stack } from '@client/ui/primitives.tsx'
 import type { AnswerPage } from '@shared/leads/answer.schema.ts'
 import { ANSWER_LINK_DAYS } from '@shared/leads/recipient.ts'
@@ -13,17 +12,15 @@ export function ClosedLink({ page }: { page: AnswerPage | null }) {
   const title =
     page?.mergedInto && state === 'merged' ? `Your company is now part of ${page.mergedInto}` : titles[state]
   return (
-    <PageSection width="text" space="tight">
-      <Stack gap={5} className={styles.text}>
-        <h1>{title}</h1>
-        <p>{texts[state]}</p>
-        <Row>
-          <ButtonLink to={urls.contact()} kind="secondary">
-            Contact {brand.name}
-          </ButtonLink>
-        </Row>
-      </Stack>
-    </PageSection>
+    <Stack gap={5} className={styles.text}>
+      <h1>{title}</h1>
+      <p>{texts[state]}</p>
+      <Row>
+        <ButtonLink to={urls.contact()} kind="secondary">
+          Contact {brand.name}
+        </ButtonLink>
+      </Row>
+    </Stack>
   )
 }
 

@@ -4,19 +4,13 @@ import { FormProblem } from '@client/ui/form-problem.tsx'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { Heading, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { formatNearDay, toDay } from '@shared/companies/pause.ts'
-import type { AnswerPage } from '@shared/leads/answer.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
 import styles from './answer.page.module.css'
-import { type AnswerFailure, OPEN_AGAIN, PAUSE } from './answer-action.ts'
-
-interface PauseFormProps {
-  token: string
-  request: NonNullable<AnswerPage['request']>
-  failed: AnswerFailure | undefined
-}
+import { OPEN_AGAIN, PAUSE } from './answer-action.ts'
+import type { AnswerFormsProps } from './answer-forms.tsx'
 
 /** Lets a company say until when it takes no new homes. */
-export function PauseForm({ token, request: { fullUntil, pauseDays }, failed }: PauseFormProps) {
+export function PauseForm({ token, request: { fullUntil, pauseDays }, failed }: AnswerFormsProps) {
   const title = fullUntil ? `You take no new homes until ${formatNearDay(toDay(fullUntil))}` : 'Full for now?'
   return (
     <PageSection tone="sand" width="text" space="tight" labelledBy="full">

@@ -1,20 +1,12 @@
-import { readPosted } from '@client/lib/form-controls.ts'
 import { getClient, getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { handlePost, readForm } from '@client/lib/posted-form.ts'
+import { postAction } from '@client/lib/posted-form.ts'
 import { getErrorCode, trpc } from '@client/lib/trpc.ts'
 import { Disclosure } from '@client/ui/disclosure.tsx'
 import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import { Heading, Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-} from 'react-router-dom'
+import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router-dom'
 import { BadgeChecklist } from './badge-checklist.tsx'
 import { BadgeSearch } from './badge-search.tsx'
 import { Certificate } from './certificate.tsx'
@@ -55,16 +47,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return data<LoaderData>({ id: Number(id), isReported })
 }
 
-async function reportAction(args: ActionFunctionArgs) {
-  const { id = '' } = args.params
-  return handlePost(readPosted(await readForm(args.request), emptyReport), {
-    send: (values) => getClient(args).badges.report.mutate(toReport(values, id)),
-    next: () => reportedUrl(id),
-    ...reportFailureOptions,
-  })
-}
-
-export const action = import.meta.env.SSR ? reportAction : undefined
+export const action = import.meta.env.SSR
+  ? postAction(emptyReport, ({ params: { id = '' }, ...args }) => ({
+      send: (values) => getClient(args).badges.report.mutate(toReport(values, id)),
+      next: () => reportedUrl(id),
+      ...reportFailureOptions,
+    }))
+  : undefined
 
 export function Component() {
   const { id, isReported } = useLoaderData<LoaderData>()
@@ -123,7 +112,6 @@ function Unknown() {
         title="Badge Not Found"
         description="There is no HostScore badge with this number."
         path={null}
-        noindex
       />
       <PageSection width="text" space="tight" className="stack">
         <Heading level={1} size={2}>

@@ -37,7 +37,6 @@ export function Component() {
         title={isShown ? `Compare ${names.join(', ')}` : 'Compare Companies'}
         description="Vacation rental management companies side by side: HostScore, fees, terms and services."
         path={null}
-        noindex
       />
       <PageSection width="wide" space="tight">
         <Stack gap={5}>

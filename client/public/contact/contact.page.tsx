@@ -1,7 +1,6 @@
-import { readPosted } from '@client/lib/form-controls.ts'
 import { getClient, getUtils } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { handlePost, readForm } from '@client/lib/posted-form.ts'
+import { postAction } from '@client/lib/posted-form.ts'
 import { useClaims } from '@client/lib/site.ts'
 import { useResultHeading } from '@client/lib/use-result-heading.ts'
 import { Illustration } from '@client/ui/illustrations/illustration.tsx'
@@ -12,13 +11,7 @@ import { type ContactTopic, isContactTopic } from '@shared/contact/contact-topic
 import { urls } from '@shared/lib/urls.ts'
 import { RESPONSE_DAYS } from '@shared/privacy/data-request.ts'
 import { useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router-dom'
+import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
 import styles from './contact.page.module.css'
 import { type ContactFailure, contactFailureOptions, emptyContact } from './contact-fields.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -32,14 +25,6 @@ interface LoaderData {
 /** Query parameter that shows the confirmation after a post without JavaScript. */
 const SENT_QUERY = 'sent'
 
-async function contactAction(args: ActionFunctionArgs) {
-  return handlePost(readPosted(await readForm(args.request), emptyContact), {
-    send: (values) => getClient(args).contact.send.mutate(values),
-    next: () => `${urls.contact()}?${SENT_QUERY}=1`,
-    ...contactFailureOptions,
-  })
-}
-
 /** Serves a fresh form: its stamp holds the time it was served. */
 export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
   const { searchParams } = new URL(args.request.url)
@@ -48,7 +33,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
   return { stamp, topic: isContactTopic(topic) ? topic : null, sent: searchParams.has(SENT_QUERY) }
 }
 
-export const action = import.meta.env.SSR ? contactAction : undefined
+export const action = import.meta.env.SSR
+  ? postAction(emptyContact, (args) => ({
+      send: (values) => getClient(args).contact.send.mutate(values),
+      next: () => `${urls.contact()}?${SENT_QUERY}=1`,
+      ...contactFailureOptions,
+    }))
+  : undefined
 
 /** Contact (product 2.17): the form and what happens to a message. */
 export function Component() {

@@ -28,7 +28,7 @@ const showForm = (data: object | null, submit?: FakeResponse) =>
   })
 
 it('opens with today’s values, posts to its own page, and thanks', async () => {
-  showForm(form, { data: { changedCount: 1, confirmsEmail: true } })
+  showForm(form, { data: { confirmsEmail: true } })
   await screen.findByRole('heading', { name: 'Correct the profile of Palm Court' })
   const name = getField('Company name')
   expect([name.value, getField('Notice (optional)').value]).toEqual(['Palm Court', '30'])
@@ -75,7 +75,7 @@ it('asks the listed address with a button that posts', async () => {
   showPage(<ConfirmPage />, {
     server: {
       'companies.newEmailQuestion': {
-        data: { state: 'open', email: 'n@x.example', companyName: 'Palm Court' },
+        data: { isConfirmed: false, email: 'n@x.example', companyName: 'Palm Court' },
       },
     },
     loader: () => ({ token: '7.x' }),

@@ -1,50 +1,54 @@
-import { getUtils } from '@client/lib/loaders.ts'
+import { getClient, getLinkToken, linkLoader } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
+import { postAction } from '@client/lib/posted-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
+import { useResultHeading } from '@client/lib/use-result-heading.ts'
 import { PageSection } from '@client/ui/page-section.tsx'
 import { Note, Stack } from '@client/ui/primitives.tsx'
 import type { CorrectionForm as Form } from '@shared/companies/correction.schema.ts'
 import { formatDate, formatDateTime } from '@shared/lib/format.ts'
-import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { useEffect, useRef, useState } from 'react'
-import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router-dom'
-import { type CorrectionFailure, correctionAction, SENT_QUERY } from './correction-action.ts'
-import { CorrectionForm } from './correction-form.tsx'
+import { useState } from 'react'
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router-dom'
+import {
+  type CorrectionFailure,
+  CorrectionForm,
+  correctionFailureOptions,
+  emptyCorrection,
+} from './correction-form.tsx'
 
-interface LoaderData {
-  token: string
-  /** Query after a post without JavaScript: `email` if the listed address is asked about another one. */
-  sent: string | null
-}
+/** Query after a post without JavaScript: `email` if the listed address is asked about another one. */
+const SENT_QUERY = 'sent'
 
-export async function loader(args: LoaderFunctionArgs): Promise<LoaderData> {
-  const token = (args.params.token ?? '').slice(0, SHORT_TEXT_MAX)
-  await getUtils(args).companies.correctionForm.fetch({ token }, { staleTime: 0 })
-  return { token, sent: new URL(args.request.url).searchParams.get(SENT_QUERY) }
-}
+export const loader = linkLoader((utils, ...args) => utils.companies.correctionForm.fetch(...args))
 
-export const action = import.meta.env.SSR ? correctionAction : undefined
+export const action = import.meta.env.SSR
+  ? postAction(emptyCorrection, (args) => {
+      const token = getLinkToken(args)
+      return {
+        send: (values) => getClient(args).companies.submitCorrection.mutate({ token, values }),
+        next: ({ confirmsEmail }) => `${urls.correct(token)}?${SENT_QUERY}=${confirmsEmail ? 'email' : '1'}`,
+        ...correctionFailureOptions,
+      }
+    })
+  : undefined
 
 /** Page of an emailed link, on which a company corrects its profile (product 2.45). */
 export function Component() {
-  const { token, sent } = useLoaderData<LoaderData>()
+  const { token } = useLoaderData<{ token: string }>()
+  const [params] = useSearchParams()
   const [form] = trpc.companies.correctionForm.useSuspenseQuery({ token })
   const failed = useActionData<CorrectionFailure>()
-  const [done, setDone] = useState(sent && { confirmsEmail: sent === 'email', isNew: false })
+  const [sentNow, setSentNow] = useState<{ confirmsEmail: boolean } | null>(null)
+  const sent = params.get(SENT_QUERY)
   return (
     <>
-      <PageMeta
-        title="Correct your profile"
-        description="Correct your company’s facts."
-        path={null}
-        noindex
-      />
+      <PageMeta title="Correct your profile" description="Correct your company’s facts." path={null} />
       <PageSection space="tight">
         {form?.state !== 'open' || !form.values ? (
           <Closed form={form} />
-        ) : done ? (
-          <Thanks {...done} />
+        ) : sentNow || sent ? (
+          <Thanks confirmsEmail={sentNow?.confirmsEmail ?? sent === 'email'} takeFocus={sentNow !== null} />
         ) : (
           <Stack gap={6}>
             <h1>Correct the profile of {form.company?.name}</h1>
@@ -54,12 +58,7 @@ export function Component() {
                 : 'Change what is wrong or missing. A person reviews it before it is shown. '}
               This link works until {formatDate(form.expiresAt)}.
             </Note>
-            <CorrectionForm
-              token={token}
-              values={form.values}
-              failed={failed}
-              onSent={(result) => setDone({ ...result, isNew: true })}
-            />
+            <CorrectionForm token={token} values={form.values} failed={failed} onSent={setSentNow} />
           </Stack>
         )}
       </PageSection>
@@ -67,11 +66,8 @@ export function Component() {
   )
 }
 
-function Thanks({ confirmsEmail, isNew }: { confirmsEmail: boolean; isNew: boolean }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (isNew) title.current?.focus()
-  }, [isNew])
+function Thanks({ confirmsEmail, takeFocus }: { confirmsEmail: boolean; takeFocus: boolean }) {
+  const title = useResultHeading(takeFocus)
   return (
     <Stack gap={4}>
       <h1 ref={title} tabIndex={-1}>

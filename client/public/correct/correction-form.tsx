@@ -1,24 +1,36 @@
-import { checkValues } from '@client/lib/form-errors.ts'
+import { checkValues, type FailureOptions, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { usePostedForm } from '@client/lib/use-posted-form.ts'
-import { CompanyFields, FieldGroup } from '@client/public/parts/company-fields/company-fields.tsx'
-import { Button } from '@client/ui/button.tsx'
+import { CompanyForm, FieldGroup } from '@client/public/parts/company-form/company-form.tsx'
 import { SelectField, TextField } from '@client/ui/field.tsx'
-import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { FormProblem } from '@client/ui/form-problem.tsx'
-import { Grid, Note, Stack } from '@client/ui/primitives.tsx'
+import { Grid, Note } from '@client/ui/primitives.tsx'
 import {
   type ContractFactKey,
   contractFactKeys,
   contractFacts,
   listingAccounts,
 } from '@shared/companies/contract-facts.ts'
-import { type CorrectionValues, correctionValues } from '@shared/companies/correction.schema.ts'
+import {
+  type CorrectionValues,
+  correctionKeys,
+  correctionValues,
+} from '@shared/companies/correction.schema.ts'
+import { CHECK_FIELDS } from '@shared/lib/errors.ts'
+import { objectFrom } from '@shared/lib/objects.ts'
 import { urls } from '@shared/lib/urls.ts'
-import { type CorrectionFailure, correctionFailureOptions } from './correction-action.ts'
-import styles from './correction-form.module.css'
 
 const FORM_ID = 'correction'
+
+export const emptyCorrection: CorrectionValues = { ...objectFrom(correctionKeys, () => ''), services: [] }
+export type CorrectionFailure = FormFailure<CorrectionValues>
+
+const toMessage = messageOr(
+  'We couldn’t reach our servers. Your entries are still here. Please try again in a moment.',
+)
+export const correctionFailureOptions: FailureOptions<CorrectionValues> = {
+  toProblem: (error) =>
+    typeof error.data?.details === 'object' ? { message: CHECK_FIELDS } : toMessage(error),
+}
 
 interface CorrectionFormProps {
   token: string
@@ -31,7 +43,7 @@ interface CorrectionFormProps {
 /** The registration's fields with today's values, and the contract facts (product 2.45). Posts without JavaScript. */
 export function CorrectionForm({ token, values, failed, onSent }: CorrectionFormProps) {
   const submit = trpc.companies.submitCorrection.useMutation()
-  const { formProps, field, errors, problem, pending } = usePostedForm<CorrectionValues>({
+  const form = usePostedForm<CorrectionValues>({
     id: FORM_ID,
     initialValues: values,
     failed,
@@ -40,14 +52,17 @@ export function CorrectionForm({ token, values, failed, onSent }: CorrectionForm
     ...correctionFailureOptions,
   })
   return (
-    <Stack as="form" gap={10} {...formProps} action={urls.correct(token)} className={styles.form}>
-      <FieldErrorSummary errors={errors} posted={failed !== undefined} />
-      <CompanyFields
-        id={FORM_ID}
-        field={field}
-        services={failed?.values.services ?? values.services}
-        level={2}
-      />
+    <CompanyForm
+      id={FORM_ID}
+      form={form}
+      posted={failed !== undefined}
+      action={urls.correct(token)}
+      services={failed?.values.services ?? values.services}
+      level={2}
+      button="Send for review"
+      pendingButton="Sending..."
+      note="We send what differs to a reviewer. Your profile stays as it is until then."
+    >
       <FieldGroup title="Your contract with owners" level={2}>
         <Note>
           Owners compare these. Leave empty what you don’t want to say: it stays “Unknown”, a question to ask
@@ -55,32 +70,22 @@ export function CorrectionForm({ token, values, failed, onSent }: CorrectionForm
         </Note>
         <Grid min={18} gap={5} align="end">
           {contractFactKeys.map((key) => (
-            <FactField key={key} fact={key} {...field(key)} />
+            <FactField key={key} fact={key} field={form.field(key)} />
           ))}
         </Grid>
       </FieldGroup>
-      {problem ? <FormProblem posted={failed !== undefined}>{problem.message}</FormProblem> : null}
-      <Stack gap={3} align="start">
-        <Button type="submit" size="lg" disabled={pending}>
-          {pending ? 'Sending...' : 'Send for review'}
-        </Button>
-        <Note>We send what differs to a reviewer. Your profile stays as it is until then.</Note>
-      </Stack>
-    </Stack>
+    </CompanyForm>
   )
 }
 
 interface FactFieldProps {
   fact: ContractFactKey
-  id: string
-  name: string
-  defaultValue: string
+  field: { id: string; name: string; defaultValue: string }
 }
 
-function FactField({ fact, ...field }: FactFieldProps) {
+function FactField({ fact, field }: FactFieldProps) {
   const { label, question, kind } = contractFacts[fact]
-  const shared = { ...field, label: `${label} (optional)`, description: question, autoComplete: 'off' }
-  if (kind === 'choice')
-    return <SelectField {...shared} options={[{ value: '', label: 'Not stated' }, ...listingAccounts]} />
-  return <TextField {...shared} />
+  const props = { ...field, label: `${label} (optional)`, description: question, autoComplete: 'off' }
+  if (kind !== 'choice') return <TextField {...props} />
+  return <SelectField {...props} options={[{ value: '', label: 'Not stated' }, ...listingAccounts]} />
 }

@@ -39,7 +39,6 @@ function UnexpectedError() {
         title="We couldn’t load this page"
         description="Something went wrong while loading this page."
         path={null}
-        noindex
       />
       <ErrorState
         level={1}

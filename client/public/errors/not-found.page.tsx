@@ -107,7 +107,7 @@ interface MissingProps {
 function Missing({ title, description, action, children }: MissingProps) {
   return (
     <>
-      <PageMeta title={title} description={description} path={null} noindex />
+      <PageMeta title={title} description={description} path={null} />
       <EmptyState
         level={1}
         title={title}

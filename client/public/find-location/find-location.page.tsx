@@ -59,7 +59,6 @@ export function Component() {
         title="Find a location"
         description="Find vacation rental management companies by city, state or ZIP code."
         path={null}
-        noindex
       />
       <PageSection width="text" space="tight">
         <Stack gap={5}>

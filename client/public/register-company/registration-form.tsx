@@ -3,12 +3,8 @@ import { checkValues } from '@client/lib/form-errors.ts'
 import { clearToasts, preloadToasts, showToast } from '@client/lib/toasts.tsx'
 import { trpc } from '@client/lib/trpc.ts'
 import { usePostedForm } from '@client/lib/use-posted-form.ts'
-import { CompanyFields } from '@client/public/parts/company-fields/company-fields.tsx'
-import { Button } from '@client/ui/button.tsx'
-import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
-import { FormProblem } from '@client/ui/form-problem.tsx'
+import { CompanyForm } from '@client/public/parts/company-form/company-form.tsx'
 import { Honeypot } from '@client/ui/honeypot.tsx'
-import { Note, Stack } from '@client/ui/primitives.tsx'
 import { urls } from '@shared/lib/urls.ts'
 import { Link } from 'react-router-dom'
 import {
@@ -22,7 +18,6 @@ import {
   registrationKeys,
   registrationSchema,
 } from './registration-fields.ts'
-import styles from './registration-form.module.css'
 
 const FORM_ID = 'registration'
 
@@ -43,7 +38,7 @@ interface RegistrationFormProps {
 /** Company registration form. Without JavaScript it posts to its page, whose action is `registrationAction`. */
 export function RegistrationForm({ startToken, failed, onRegistered }: RegistrationFormProps) {
   const register = trpc.companies.register.useMutation()
-  const { formProps, field, errors, problem, pending } = usePostedForm<RegistrationValues>({
+  const form = usePostedForm<RegistrationValues>({
     id: FORM_ID,
     initialValues: { ...emptyRegistration, startToken },
     failed,
@@ -59,35 +54,31 @@ export function RegistrationForm({ startToken, failed, onRegistered }: Registrat
     },
     ...registrationFailureOptions,
   })
-  useFormDraft(formProps.ref, registrationDraft, failed)
+  useFormDraft(form.formProps.ref, registrationDraft, failed)
   return (
-    <Stack
-      as="form"
-      gap={10}
-      {...formProps}
+    <CompanyForm
+      id={FORM_ID}
+      form={form}
+      posted={failed !== undefined}
       action={urls.registerCompany()}
-      aria-labelledby={`${FORM_ID}-title`}
-      className={styles.form}
+      services={failed?.values.services ?? []}
+      labelledBy={`${FORM_ID}-title`}
       onFocus={preloadToasts}
-    >
-      <input type="hidden" name="startToken" defaultValue={field('startToken').defaultValue || startToken} />
-      <FieldErrorSummary errors={errors} posted={failed !== undefined} />
-      <CompanyFields id={FORM_ID} field={field} services={failed?.values.services ?? []} />
-      <Honeypot id={`${FORM_ID}-fax`} name="fax" />
-      {problem ? (
-        <FormProblem title={problem.title} posted={failed !== undefined}>
-          {problem.message}
-        </FormProblem>
-      ) : null}
-      <Stack gap={3} align="start">
-        <Button type="submit" size="lg" disabled={pending}>
-          {pending ? 'Submitting...' : 'Register Your Company'}
-        </Button>
-        <Note>
+      button="Register Your Company"
+      pendingButton="Submitting..."
+      note={
+        <>
           We review every registration before listing it. See how we handle your data in our{' '}
           <Link to={urls.privacy()}>Privacy Policy</Link>.
-        </Note>
-      </Stack>
-    </Stack>
+        </>
+      }
+    >
+      <input
+        type="hidden"
+        name="startToken"
+        defaultValue={form.field('startToken').defaultValue || startToken}
+      />
+      <Honeypot id={`${FORM_ID}-fax`} name="fax" />
+    </CompanyForm>
   )
 }

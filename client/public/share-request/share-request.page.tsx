@@ -1,8 +1,7 @@
-import { readPosted } from '@client/lib/form-controls.ts'
-import { type FailureOptions, type FormFailure, messageOr } from '@client/lib/form-errors.ts'
-import { getClient, getUtils } from '@client/lib/loaders.ts'
+import { type FormFailure, messageOr } from '@client/lib/form-errors.ts'
+import { getClient, getLinkToken, linkLoader } from '@client/lib/loaders.ts'
 import { PageMeta } from '@client/lib/page-meta.tsx'
-import { handlePost, readForm } from '@client/lib/posted-form.ts'
+import { postAction } from '@client/lib/posted-form.ts'
 import { trpc } from '@client/lib/trpc.ts'
 import { Button } from '@client/ui/button.tsx'
 import { ButtonLink } from '@client/ui/button-link.tsx'
@@ -12,41 +11,25 @@ import { Card, Facts, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import type { ForwardQuestion } from '@shared/leads/forward.schema.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { formatDate } from '@shared/lib/format.ts'
-import { SHORT_TEXT_MAX } from '@shared/lib/text.schema.ts'
 import { urls } from '@shared/lib/urls.ts'
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from 'react-router-dom'
+import { Link, useActionData, useLoaderData } from 'react-router-dom'
 import styles from './share-request.page.module.css'
 
-export async function loader(args: LoaderFunctionArgs): Promise<{ token: string }> {
-  const token = (new URL(args.request.url).searchParams.get('token') ?? '').slice(0, SHORT_TEXT_MAX)
-  await getUtils(args).leads.forwardQuestion.fetch({ token }, { staleTime: 0 })
-  return { token }
-}
+export const loader = linkLoader((utils, ...args) => utils.leads.forwardQuestion.fetch(...args))
 
 const emptyAnswer = { answer: '', consentText: '' }
 type AnswerFailure = FormFailure<typeof emptyAnswer>
 
-const failureOptions: FailureOptions<typeof emptyAnswer> = {
-  toProblem: messageOr('We couldn’t reach our servers. Nothing was shared. Please try again in a moment.'),
-}
-
 /** Sends the owner's answer, then shows the page with the result. */
-async function answerAction(args: ActionFunctionArgs) {
-  const token = new URL(args.request.url).searchParams.get('token') ?? ''
-  return handlePost(readPosted(await readForm(args.request), emptyAnswer), {
-    send: (values) => getClient(args).leads.answerForward.mutate({ token, ...values }),
-    next: () => urls.shareConsent(token),
-    ...failureOptions,
-  })
-}
-
-export const action = import.meta.env.SSR ? answerAction : undefined
+export const action = import.meta.env.SSR
+  ? postAction(emptyAnswer, (args) => ({
+      send: (values) => getClient(args).leads.answerForward.mutate({ token: getLinkToken(args), ...values }),
+      next: () => urls.shareConsent(getLinkToken(args)),
+      toProblem: messageOr(
+        'We couldn’t reach our servers. Nothing was shared. Please try again in a moment.',
+      ),
+    }))
+  : undefined
 
 /** Page of an emailed link, on which the owner decides whether a company may have their request. */
 export function Component() {
@@ -59,7 +42,6 @@ export function Component() {
         title="Share your request"
         description="Decide whether a company gets your request."
         path={null}
-        noindex
       />
       <PageSection width="text" space="tight">
         {question?.state === 'waiting' ? (

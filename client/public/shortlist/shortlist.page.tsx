@@ -30,7 +30,6 @@ export function Component() {
         title={ids.length > 0 ? `Shortlist of ${plural(ids.length, 'Company', 'Companies')}` : 'Shortlist'}
         description="Compare your saved vacation rental management companies and request quotes."
         path={null}
-        noindex
       />
       <PageSection width="wide" space="tight">
         {ids.length > 0 ? <ShortlistView ids={ids} /> : <OwnShortlist />}

@@ -6,8 +6,8 @@ import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { getOfferReasons, hasLastStep } from './best-matches.ts'
-import { connectAction } from './connect-action.ts'
 import { NextSteps } from './next-steps.tsx'
+import { thankYouAction } from './own-request-action.ts'
 import { WhoHasIt } from './who-has-it.tsx'
 
 vi.mock('@client/lib/toasts.tsx', () => import('@client/testing/fake-toasts.ts'))
@@ -49,9 +49,9 @@ const untick = (user: ReturnType<typeof showOffer>['user'], name: string) =>
 
 it('says that a post without JavaScript may be repeated, also if not even the lead could be loaded', async () => {
   const form: [string, string][] = ['1', '2'].map((id) => ['companyId', id])
-  const { answer } = await postForm(connectAction, form, { httpStatus: 503 })
+  const { answer } = await postForm(thankYouAction, form, { httpStatus: 503 })
   expect(answer).toMatchObject({
-    data: { notice: { message: expect.stringContaining('to these companies just now') } },
+    data: { problem: { message: expect.stringContaining('to these companies just now') } },
     init: { status: 503 },
   })
 })

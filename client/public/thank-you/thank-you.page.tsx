@@ -25,12 +25,11 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { hasLastStep } from './best-matches.ts'
-import type { ConnectFailure } from './connect-action.ts'
 import { ConnectButton } from './connect-button.tsx'
 import { THANK_YOU_ID } from './match-offer.tsx'
 import { MoreCompanies } from './more-companies.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { type CorrectionFailure, thankYouAction } from './own-request-action.ts'
+import { type OwnRequestFailure, thankYouAction } from './own-request-action.ts'
 import { SentSummary } from './sent-summary.tsx'
 import styles from './thank-you.page.module.css'
 import { WhoHasIt } from './who-has-it.tsx'
@@ -64,8 +63,8 @@ export const action = import.meta.env.SSR ? thankYouAction : undefined
 export function Component() {
   const [own] = trpc.leads.mine.useSuspenseQuery()
   const { waitlist } = useLoaderData<{ waitlist: WaitablePlace | null }>()
-  const failure = useActionData<ConnectFailure | CorrectionFailure>()
-  const notice = failure && 'notice' in failure ? failure.notice : null
+  const failed = useActionData<OwnRequestFailure>()
+  const isCorrection = failed?.values.fullName !== undefined
   const [params] = useSearchParams()
   useEffect(() => {
     // The links of an email lead to a part of the page.
@@ -92,7 +91,9 @@ export function Component() {
             <p className="intro">
               We’ve received your request for {own.lead.propertyAddress} in {own.lead.propertyCity}.
             </p>
-            {notice ? <ErrorState title={notice.title}>{notice.message}</ErrorState> : null}
+            {failed?.problem && !isCorrection ? (
+              <ErrorState title={failed.problem.title ?? 'Not saved'}>{failed.problem.message}</ErrorState>
+            ) : null}
             {isStopped ? null : <WhoHasIt own={own} />}
             {waitlist && !isStopped ? (
               <div className={styles.waitlist}>
@@ -104,7 +105,7 @@ export function Component() {
           <SentSummary lead={own.lead} addressNote={own.addressNote} />
         </Grid>
       </PageSection>
-      <YourRequest own={own} failed={failure && 'values' in failure ? failure : undefined} />
+      <YourRequest own={own} failed={isCorrection ? failed : undefined} />
       {isStopped ? null : (
         <>
           <Matches own={own} />
@@ -121,65 +122,33 @@ function Matches({ own }: { own: OwnLead }) {
   const chosen = matches.filter((company) => company.selected)
   const others = matches.filter((company) => !company.selected)
   const more = chosen.length > 0 ? 'more ' : ''
-  const isRecipient = (company: { id: number }) => recipients.some(({ id }) => id === company.id)
-  const analysis = (company: { id: number; name: string }) => <AnalysisLink company={company} />
-  const connect = (company: OwnLead['matches'][number]) =>
-    company.fullUntil && !isRecipient(company) ? (
-      <Note>{fullUntilText(company.fullUntil)}</Note>
-    ) : (
-      <ConnectButton company={company} lead={lead} isRequested={isRecipient(company)} />
-    )
   return (
     <>
-      {chosen.length > 0 ? (
-        <PageSection labelledBy="chosen">
-          <SectionHeading
-            id="chosen"
-            title={chosen.length === 1 ? 'The company you chose' : `The ${chosen.length} companies you chose`}
-            intro={`We’ve sent ${chosen.length === 1 ? 'it' : 'them'} your details. Expect to hear back ${claims.followUp.text}.`}
-          />
-          <CompanyList
-            companies={chosen}
-            mode="thank-you"
-            renderActions={connect}
-            renderAnalysis={analysis}
-          />
-        </PageSection>
-      ) : null}
-      {others.length > 0 ? (
-        <PageSection labelledBy="matches">
-          <SectionHeading
-            id="matches"
-            title={`${plural(others.length, `${more}company`, `${more}companies`)} matched to your property`}
-            intro={`Ranked by location, property and HostScore. ${
-              others.some(isRecipient)
-                ? 'Those marked “Request sent” have your details. The others don’t until you contact them.'
-                : 'None of them has your details until you contact them.'
-            }`}
-          />
-          <CompanyList
-            companies={others}
-            mode="thank-you"
-            renderActions={connect}
-            renderAnalysis={analysis}
-          />
-        </PageSection>
-      ) : null}
-      {nearest.length > 0 ? (
-        <PageSection labelledBy="nearest">
-          <SectionHeading
-            id="nearest"
-            title={nearest.length === 1 ? 'The nearest company we list' : 'The nearest companies we list'}
-            intro={nearestLead(own)}
-          />
-          <CompanyList
-            companies={nearest}
-            mode="thank-you"
-            renderActions={connect}
-            renderAnalysis={analysis}
-          />
-        </PageSection>
-      ) : null}
+      <Companies
+        id="chosen"
+        own={own}
+        companies={chosen}
+        title={chosen.length === 1 ? 'The company you chose' : `The ${chosen.length} companies you chose`}
+        intro={`We’ve sent ${chosen.length === 1 ? 'it' : 'them'} your details. Expect to hear back ${claims.followUp.text}.`}
+      />
+      <Companies
+        id="matches"
+        own={own}
+        companies={others}
+        title={`${plural(others.length, `${more}company`, `${more}companies`)} matched to your property`}
+        intro={`Ranked by location, property and HostScore. ${
+          others.some((company) => isRecipient(own, company))
+            ? 'Those marked “Request sent” have your details. The others don’t until you contact them.'
+            : 'None of them has your details until you contact them.'
+        }`}
+      />
+      <Companies
+        id="nearest"
+        own={own}
+        companies={nearest}
+        title={nearest.length === 1 ? 'The nearest company we list' : 'The nearest companies we list'}
+        intro={nearestLead(own)}
+      />
       {matches.length === 0 && nearest.length === 0 && recipients.length === 0 ? (
         <PageSection>
           <EmptyState title={`No company near ${lead.propertyCity} yet`}>
@@ -191,6 +160,38 @@ function Matches({ own }: { own: OwnLead }) {
         </PageSection>
       ) : null}
     </>
+  )
+}
+
+const isRecipient = ({ recipients }: OwnLead, company: { id: number }) =>
+  recipients.some(({ id }) => id === company.id)
+
+interface CompaniesProps {
+  id: string
+  title: string
+  intro: string
+  own: OwnLead
+  companies: OwnLead['matches'] | OwnLead['nearest']
+}
+
+function Companies({ id, title, intro, own, companies }: CompaniesProps) {
+  if (companies.length === 0) return null
+  return (
+    <PageSection labelledBy={id}>
+      <SectionHeading id={id} title={title} intro={intro} />
+      <CompanyList
+        companies={companies}
+        mode="thank-you"
+        renderActions={(company) =>
+          company.fullUntil && !isRecipient(own, company) ? (
+            <Note>{fullUntilText(company.fullUntil)}</Note>
+          ) : (
+            <ConnectButton company={company} lead={own.lead} isRequested={isRecipient(own, company)} />
+          )
+        }
+        renderAnalysis={(company) => <AnalysisLink company={company} />}
+      />
+    </PageSection>
   )
 }
 

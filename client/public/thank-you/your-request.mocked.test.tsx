@@ -189,7 +189,7 @@ describe('A post', () => {
       { httpStatus: 403, appCode: 'FORBIDDEN' },
     )
     expect(answer).toMatchObject({
-      data: { notice: { title: 'Not saved', message: 'No' } },
+      data: { problem: { message: 'No' } },
       init: { status: 403 },
     })
   })

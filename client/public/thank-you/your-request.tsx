@@ -15,7 +15,7 @@ import { useSearchParams } from 'react-router-dom'
 import { CorrectForm } from './correct-form.tsx'
 import { OFFER_FIELD } from './match-offer.tsx'
 import { OwnForm } from './own-form.tsx'
-import type { CorrectionFailure, OwnAct } from './own-request-action.ts'
+import type { OwnAct, OwnRequestFailure } from './own-request-action.ts'
 import styles from './your-request.module.css'
 
 /** Messages after a form was saved. */
@@ -27,7 +27,7 @@ const doneMessages: Record<OwnAct, string> = {
 }
 
 /** State of the request at each company, and what its owner can do about it. Its forms are plain posts. */
-export function YourRequest({ own, failed }: { own: OwnLead; failed: CorrectionFailure | undefined }) {
+export function YourRequest({ own, failed }: { own: OwnLead; failed: OwnRequestFailure | undefined }) {
   const { lead, progress } = own
   const { companies, next, stoppedAt } = progress
   const [params] = useSearchParams()

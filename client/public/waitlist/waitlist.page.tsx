@@ -46,7 +46,6 @@ export function Component() {
         title={`Join the waitlist for ${place.name}`}
         description={`Get one email when the first vacation rental management company joins in ${place.name}.`}
         path={null}
-        noindex
       />
       <PageSection width="text" space="tight">
         <Stack gap={5}>

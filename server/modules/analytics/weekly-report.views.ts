@@ -31,7 +31,7 @@ export function renderWeeklyReportMail(props: {
     preview: days,
     heading: 'Your week in numbers',
     blocks: [
-      { kind: 'paragraph', text: `${days}. Days start at midnight UTC.` },
+      `${days}. Days start at midnight UTC.`,
       {
         kind: 'facts',
         rows: [
@@ -49,7 +49,7 @@ export function renderWeeklyReportMail(props: {
         ],
       },
       ...(totals.views === 0
-        ? [{ kind: 'paragraph' as const, text: 'The site had no visits last week.' }]
+        ? ['The site had no visits last week.']
         : [
             {
               kind: 'list' as const,

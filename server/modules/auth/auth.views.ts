@@ -17,15 +17,9 @@ export function renderResetMail(link: { url: string; lifeMs: number }): MailCont
     preview: `This link works once and expires in ${formatHours(link.lifeMs)}.`,
     heading: 'Reset your password',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `We got a request to reset your password. This link works once and expires in ${formatHours(link.lifeMs)}.`,
-      },
+      `We got a request to reset your password. This link works once and expires in ${formatHours(link.lifeMs)}.`,
       { kind: 'action', label: 'Reset password', url: link.url },
-      {
-        kind: 'paragraph',
-        text: 'If you didn’t ask for this, you can ignore this email. Your password hasn’t changed, and only you have this link.',
-      },
+      'If you didn’t ask for this, you can ignore this email. Your password hasn’t changed, and only you have this link.',
     ],
     footer: ACCOUNT_FOOTER,
   }
@@ -37,10 +31,7 @@ export function renderInvitationMail(link: { url: string; lifeMs: number }): Mai
     preview: 'Choose a password to sign in.',
     heading: `Welcome to the ${brand.name} admin`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `We’ve created an account for you. Choose a password to sign in with this email address. The link works once and expires in ${formatHours(link.lifeMs)}. If it has expired, ask the person who invited you for a new one.`,
-      },
+      `We’ve created an account for you. Choose a password to sign in with this email address. The link works once and expires in ${formatHours(link.lifeMs)}. If it has expired, ask the person who invited you for a new one.`,
       { kind: 'action', label: 'Choose a password', url: link.url },
     ],
     footer: `You’re receiving this email because an owner of ${brand.name} added this address as a user. If you weren’t expecting it, you can ignore it.`,
@@ -54,14 +45,8 @@ export function renderLockedMail(publicUrl: string): MailContent {
     preview: `It unlocks automatically after ${minutes} minutes.`,
     heading: 'Too many failed sign-in attempts',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Someone entered a wrong password or code ${MAX_SIGN_IN_ATTEMPTS} times in a row, so sign-in to your account is locked for ${minutes} minutes. You stay signed in on your current devices.`,
-      },
-      {
-        kind: 'paragraph',
-        text: 'If that was you, reset your password to unlock your account right away. If it wasn’t, no one got in. Two-step sign-in makes your account even safer.',
-      },
+      `Someone entered a wrong password or code ${MAX_SIGN_IN_ATTEMPTS} times in a row, so sign-in to your account is locked for ${minutes} minutes. You stay signed in on your current devices.`,
+      'If that was you, reset your password to unlock your account right away. If it wasn’t, no one got in. Two-step sign-in makes your account even safer.',
       {
         kind: 'action',
         label: 'Reset password',
@@ -104,11 +89,8 @@ export function renderChangedMail(change: AccountChange, publicUrl: string): Mai
     preview: `${condition}, secure your account.`,
     heading: subject,
     blocks: [
-      { kind: 'paragraph', text },
-      {
-        kind: 'paragraph',
-        text: `${condition}, reset your password right away and tell an owner of the site.`,
-      },
+      text,
+      `${condition}, reset your password right away and tell an owner of the site.`,
       {
         kind: 'action',
         label: 'Reset password',

@@ -23,10 +23,7 @@ export function renderBadgeAwardedMail(props: {
     heading: 'Your HostScore badge is ready',
     images: [file],
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${name} reached a HostScore of ${score} out of 100. That puts you in our ${tier} tier, and you can show the badge on your website.`,
-      },
+      `${name} reached a HostScore of ${score} out of 100. That puts you in our ${tier} tier, and you can show the badge on your website.`,
       { kind: 'image', cid: file.cid, alt: badgeAlt(name), width, height },
       {
         kind: 'facts',
@@ -37,16 +34,10 @@ export function renderBadgeAwardedMail(props: {
           ...(validUntil ? [{ label: 'Valid until', value: formatDate(validUntil) }] : []),
         ],
       },
-      {
-        kind: 'paragraph',
-        text: 'To show it, paste this code where you want the badge to appear. It contains only a link and an image, with no scripts or cookies.',
-      },
+      'To show it, paste this code where you want the badge to appear. It contains only a link and an image, with no scripts or cookies.',
       { kind: 'code', text: embedCode },
       { kind: 'action', label: 'See what your visitors will see', url: verifyUrl },
-      {
-        kind: 'paragraph',
-        text: `The image updates automatically. You’ll find dark, compact and horizontal badges in the gallery: ${galleryUrl}`,
-      },
+      `The image updates automatically. You’ll find dark, compact and horizontal badges in the gallery: ${galleryUrl}`,
     ],
     footer: listed(name),
   }
@@ -68,22 +59,12 @@ export function renderBadgeChangedMail(props: {
       : 'You don’t need to change anything on your website.',
     heading: isRevoked ? 'Your HostScore badge was revoked' : 'Your HostScore badge was restored',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: isRevoked
-          ? `We’ve revoked ${name}’s HostScore badge. It now reads “Not certified” everywhere it’s shown.`
-          : `We’ve restored ${name}’s HostScore badge. If your score still earns it, it shows again everywhere you’ve placed it.`,
-      },
+      isRevoked
+        ? `We’ve revoked ${name}’s HostScore badge. It now reads “Not certified” everywhere it’s shown.`
+        : `We’ve restored ${name}’s HostScore badge. If your score still earns it, it shows again everywhere you’ve placed it.`,
       { kind: 'facts', rows: [{ label: 'Reason', value: reason }] },
       { kind: 'action', label: 'See the public record', url: verifyUrl },
-      ...(isRevoked
-        ? [
-            {
-              kind: 'paragraph' as const,
-              text: `If you think this is a mistake, please write to us: ${contactUrl}`,
-            },
-          ]
-        : []),
+      ...(isRevoked ? [`If you think this is a mistake, please write to us: ${contactUrl}`] : []),
     ],
     footer: listed(name),
   }
@@ -113,10 +94,7 @@ export function renderBadgeReportMail(props: {
           ...(verifyUrl ? [{ label: 'Public record', value: verifyUrl }] : []),
         ],
       },
-      {
-        kind: 'paragraph',
-        text: 'Open this URL with care: it comes from a visitor, and anyone can submit a report.',
-      },
+      'Open this URL with care: it comes from a visitor, and anyone can submit a report.',
       { kind: 'action', label: 'Open HostScore Management', url: adminUrl },
     ],
     footer: 'You’re receiving this email because you’re the administrator.',

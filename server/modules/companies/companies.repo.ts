@@ -52,6 +52,7 @@ const contactFields = {
   phoneNumber: true,
   city: true,
   state: true,
+  zipCode: true,
 } satisfies Prisma.ManagementCompanySelect
 
 type SelectedRow<Fields extends Prisma.ManagementCompanySelect> = Prisma.ManagementCompanyGetPayload<{

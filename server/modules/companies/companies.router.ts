@@ -1,5 +1,5 @@
 import { getSearchedPlace } from '@server/modules/locations/place-finder.service.ts'
-import { publicProcedure, router } from '@server/trpc/init.ts'
+import { publicProcedure, router, withLimit } from '@server/trpc/init.ts'
 import {
   companyCard,
   foundCompany,
@@ -35,21 +35,21 @@ export const companiesRouter = router({
   search: publicProcedure
     .input(searchCompaniesInput)
     .output(z.array(foundCompany))
+    .use(withLimit('search'))
     .query(async ({ ctx, input }) => {
-      await ctx.limit('search')
       const place = await getSearchedPlace(ctx.deps, input)
       return place ? companies.searchCompanies(ctx.deps, place) : []
     }),
   list: publicProcedure
     .input(listAllCompaniesInput)
     .output(z.array(listedCompany))
-    .query(async ({ ctx, input }) => {
-      // The largest public response.
-      await ctx.limit('search')
-      return ctx.caller.actor
+    // The largest public response.
+    .use(withLimit('search'))
+    .query(({ ctx, input }) =>
+      ctx.caller.actor
         ? companies.listAllCompanies(ctx.deps, input)
-        : companies.listPublicCompanies(ctx.deps, input)
-    }),
+        : companies.listPublicCompanies(ctx.deps, input),
+    ),
   byIds: publicProcedure
     .input(z.object({ ids: z.array(z.int().positive()).max(MAX_CARDS) }))
     .output(z.array(companyCard))
@@ -81,13 +81,13 @@ export const companiesRouter = router({
   register: publicProcedure
     .input(registrationSubmission)
     .output(registrationReceipt)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('registration')
-      return registrations.registerCompany(ctx.deps, input, {
+    .use(withLimit('registration'))
+    .mutation(({ ctx, input }) =>
+      registrations.registerCompany(ctx.deps, input, {
         sender: ctx.caller.ip,
         idempotencyKey: ctx.idempotencyKey(),
-      })
-    }),
+      }),
+    ),
   ...adminCompanies,
   ...profileCorrections,
   ...companyApi,

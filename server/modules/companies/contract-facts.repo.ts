@@ -1,12 +1,7 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { selectColumns } from '@server/platform/sql.ts'
-import {
-  type ContractFact,
-  type ContractFactKey,
-  contractFact,
-  contractFactKeys,
-} from '@shared/companies/contract-facts.ts'
+import { type ContractFact, contractFact, contractFactKeys } from '@shared/companies/contract-facts.ts'
 import { type SqlBool, sql } from 'kysely'
 
 const select = { companyId: true, ...selectColumns(contractFact) } satisfies Prisma.CompanyFactSelect
@@ -28,14 +23,12 @@ export async function listFacts(
 export async function saveFacts(
   tx: Tx,
   companyId: number,
-  stated: readonly { fact: ContractFactKey; value: string }[],
+  stated: readonly { key: string; after: string }[],
   saidOn: Date,
 ): Promise<void> {
-  await tx.companyFact.deleteMany({
-    where: { companyId, fact: { in: stated.map(({ fact }) => fact) } },
-  })
+  await tx.companyFact.deleteMany({ where: { companyId, fact: { in: stated.map(({ key }) => key) } } })
   await tx.companyFact.createMany({
-    data: stated.filter(({ value }) => value !== '').map((row) => ({ ...row, companyId, saidOn })),
+    data: stated.flatMap(({ key, after }) => (after ? [{ companyId, fact: key, value: after, saidOn }] : [])),
   })
 }
 

@@ -20,7 +20,7 @@ export function renderAdminMessageMail(message: Message): MailContent {
     heading: `Message from ${message.name}`,
     replyTo: message.email,
     blocks: [
-      { kind: 'paragraph', text: message.message },
+      message.message,
       {
         kind: 'facts',
         rows: [
@@ -47,7 +47,7 @@ export function renderReplyMail(props: { message: Message; text: string; replyTo
     heading: 'Our reply to your message',
     replyTo,
     blocks: [
-      { kind: 'paragraph', text },
+      text,
       {
         kind: 'quote',
         title: `You wrote on ${formatDateTime(message.createdAt)} UTC:`,
@@ -69,10 +69,7 @@ export function renderMessageReceiptMail(message: Message): MailContent {
     preview: next,
     heading: 'Thanks for reaching out',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `We received your message. ${next}`,
-      },
+      `We received your message. ${next}`,
       {
         kind: 'facts',
         rows: [

@@ -6,7 +6,7 @@ const content: MailContent = {
   preview: 'In short',
   heading: 'Hello',
   blocks: [
-    { kind: 'paragraph', text: 'First.' },
+    'First.',
     { kind: 'facts', rows: [{ label: 'Name', value: 'Ann' }] },
     { kind: 'list', title: 'Sent to', items: ['One', 'Two'] },
     { kind: 'action', label: 'Open', url: 'https://site.example/a?b=1&c=2' },

@@ -2,9 +2,9 @@ import { brand, palette } from '@shared/lib/brand.ts'
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** Part of an email's body. Plain text throughout: React escapes it in the HTML version. */
+/** Part of an email's body; a text is a paragraph. Plain text throughout: React escapes it in the HTML version. */
 export type MailBlock =
-  | { kind: 'paragraph'; text: string }
+  | string
   | { kind: 'facts'; rows: { label: string; value: string }[] }
   | { kind: 'list'; title: string; items: string[] }
   | { kind: 'action'; label: string; url: string }
@@ -110,9 +110,8 @@ function MailDocument({ subject, preview, heading, blocks, footer, ...links }: M
 }
 
 function Block({ block }: { block: MailBlock }) {
+  if (typeof block === 'string') return <p style={{ margin: '0 0 16px', whiteSpace: 'pre-line' }}>{block}</p>
   switch (block.kind) {
-    case 'paragraph':
-      return <p style={{ margin: '0 0 16px', whiteSpace: 'pre-line' }}>{block.text}</p>
     case 'facts':
       return (
         <table
@@ -255,9 +254,8 @@ function toPlainText({ heading, blocks, footer, ...links }: MailContent): string
 }
 
 function blockText(block: MailBlock): string {
+  if (typeof block === 'string') return block
   switch (block.kind) {
-    case 'paragraph':
-      return block.text
     case 'facts':
       return block.rows.map((row) => `${row.label}: ${row.value}`).join('\n')
     case 'list':

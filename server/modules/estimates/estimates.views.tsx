@@ -26,10 +26,7 @@ export function renderEstimateMail({
     preview: `About ${formatMoney(estimate.annualIncome)} a year, and how we calculated it.`,
     heading: `About ${formatMoney(estimate.annualIncome)} a year`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Between ${formatMoney(low.income)} and ${formatMoney(high.income)}, ${rangeBasis}.`,
-      },
+      `Between ${formatMoney(low.income)} and ${formatMoney(high.income)}, ${rangeBasis}.`,
       {
         kind: 'facts',
         rows: [
@@ -61,9 +58,9 @@ export function renderEstimateMail({
           ({ name, income }) => `${name}: ${formatMoney(income)}`,
         ),
       },
-      { kind: 'paragraph', text: monthlyBasis[input.seasonality] },
+      monthlyBasis[input.seasonality],
       { kind: 'action', label: 'Open this estimate', url: estimateUrl },
-      { kind: 'paragraph', text: estimateDisclaimer },
+      estimateDisclaimer,
     ],
     footer: `You’re receiving this email because someone entered this address in the ${brand.name} income calculator. If that wasn’t you, you can ignore it. We won’t send anything else.`,
   }

@@ -72,17 +72,10 @@ export function renderAdminLeadMail(props: {
     replyTo: lead.email,
     blocks: [
       ownerFacts(lead),
-      ...(addressNote ? [{ kind: 'paragraph' as const, text: addressNote }] : []),
+      ...(addressNote ? [addressNote] : []),
       { kind: 'action', label: 'Open this lead', url: adminUrl },
-      { kind: 'paragraph', text: `Received ${received}, lead number ${lead.id}.` },
-      ...(chosen.length === 0
-        ? [
-            {
-              kind: 'paragraph' as const,
-              text: 'The owner didn’t choose a company, so no one else was emailed.',
-            },
-          ]
-        : []),
+      `Received ${received}, lead number ${lead.id}.`,
+      ...(chosen.length === 0 ? ['The owner didn’t choose a company, so no one else was emailed.'] : []),
       ...companyList('Sent to the companies the owner chose', mailed),
       ...companyList('Chosen, but no email address on file: please call them', unreachable),
       ...companyList('Also shown to the owner as matches (not emailed)', others),
@@ -143,8 +136,8 @@ export function renderMentionMail(props: {
     preview: `${author} mentioned you in a note.`,
     heading: 'You were mentioned in a note',
     blocks: [
-      { kind: 'paragraph', text: `${author} wrote about ${lead.fullName}’s lead:` },
-      { kind: 'paragraph', text: note },
+      `${author} wrote about ${lead.fullName}’s lead:`,
+      note,
       { kind: 'action', label: 'Open this lead', url: adminUrl },
     ],
     footer: 'You’re receiving this email because someone on your team mentioned you.',
@@ -165,16 +158,10 @@ export function renderCompanyLeadMail(props: {
     heading: `An owner in ${lead.propertyCity} chose you`,
     replyTo: lead.email,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${lead.fullName} compared management companies on ${brand.name} and asked to be connected with ${companyName}. Please respond within 24 hours: just reply to this email.`,
-      },
+      `${lead.fullName} compared management companies on ${brand.name} and asked to be connected with ${companyName}. Please respond within 24 hours: just reply to this email.`,
       ownerFacts(lead),
       ...(answerUrl ? [{ kind: 'action' as const, label: 'Answer this request', url: answerUrl }] : []),
-      {
-        kind: 'paragraph',
-        text: 'The owner agreed to be contacted by the companies they chose. Use these details for this request only.',
-      },
+      'The owner agreed to be contacted by the companies they chose. Use these details for this request only.',
     ],
     footer: `You’re receiving this email because ${companyName} is listed on ${brand.name} and the owner selected it.`,
   }
@@ -193,10 +180,7 @@ export function renderUnreachableCompanyMail(props: {
     heading: `We couldn’t email ${companyName}`,
     replyTo: lead.email,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${lead.fullName} asked to hear from ${companyName} within 24 hours. There’s no email address on file, so please call and pass on these details.`,
-      },
+      `${lead.fullName} asked to hear from ${companyName} within 24 hours. There’s no email address on file, so please call and pass on these details.`,
       ownerFacts(lead),
       { kind: 'action', label: 'Open this lead', url: adminUrl },
     ],
@@ -225,17 +209,13 @@ export function renderReceiptMail(props: {
           : 'What happens next.',
     heading: 'Thank you',
     blocks: [
-      {
-        kind: 'paragraph',
-        text:
-          chosen.length > 0
-            ? 'We’re sending your request to the companies you chose. You can expect to hear from them within 24 hours.'
-            : matches.length > 0
-              ? 'We’ve received your request. No company gets your details until you choose one. See your matches and select Get Connected next to the ones you like.'
-              : nearest.length > 0
-                ? `We’ve received your request. No company we list is within ${MATCH_RADIUS_MILES} miles of your property yet. Our team will look into it, and you can also contact the nearest companies we list.`
-                : 'We’ve received your request. We couldn’t match a company to your property yet, so our team will look into it.',
-      },
+      chosen.length > 0
+        ? 'We’re sending your request to the companies you chose. You can expect to hear from them within 24 hours.'
+        : matches.length > 0
+          ? 'We’ve received your request. No company gets your details until you choose one. See your matches and select Get Connected next to the ones you like.'
+          : nearest.length > 0
+            ? `We’ve received your request. No company we list is within ${MATCH_RADIUS_MILES} miles of your property yet. Our team will look into it, and you can also contact the nearest companies we list.`
+            : 'We’ve received your request. We couldn’t match a company to your property yet, so our team will look into it.',
       ...callList(chosen),
       {
         kind: 'action',
@@ -257,7 +237,7 @@ export function renderReceiptMail(props: {
           { label: 'Sent', value: formatPropertyTime(lead.createdAt, lead) },
         ],
       },
-      { kind: 'paragraph', text: 'Keep this link private: it opens your request without a password.' },
+      'Keep this link private: it opens your request without a password.',
     ],
     footer: `You’re receiving this email because this email address was entered on ${brand.name}. If that wasn’t you, please withdraw the request: we won’t send anything else.`,
   }

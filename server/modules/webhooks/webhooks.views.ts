@@ -26,10 +26,7 @@ export function renderFailingMail({ endpoint, adminUrl }: EndpointMail): MailCon
     heading: 'A webhook endpoint is failing',
     blocks: [
       facts(endpoint),
-      {
-        kind: 'paragraph',
-        text: 'No event has reached it for at least an hour. Each one is tried 10 times over about 3 days. After 5 days of nothing but failures the endpoint is disabled.',
-      },
+      'No event has reached it for at least an hour. Each one is tried 10 times over about 3 days. After 5 days of nothing but failures the endpoint is disabled.',
       { kind: 'action', label: 'Open webhooks', url: adminUrl },
     ],
     footer,
@@ -48,10 +45,7 @@ export function renderDisabledMail({ endpoint, adminUrl }: EndpointMail): MailCo
     heading: 'A webhook endpoint was disabled',
     blocks: [
       facts(endpoint),
-      {
-        kind: 'paragraph',
-        text: `${reason} New events are not sent to it. Once it works, enable it and replay what failed in the last 7 days.`,
-      },
+      `${reason} New events are not sent to it. Once it works, enable it and replay what failed in the last 7 days.`,
       { kind: 'action', label: 'Open webhooks', url: adminUrl },
     ],
     footer,

@@ -1,8 +1,6 @@
 import type { Problem } from '@client/lib/form-errors.ts'
 import { Button } from '@client/ui/button.tsx'
 import { classNames } from '@client/ui/class-names.ts'
-import { EmailField } from '@client/ui/email-field.tsx'
-import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
 import { FormProblem } from '@client/ui/form-problem.tsx'
 import { Card, Note, Row, Stack } from '@client/ui/primitives.tsx'
 import { ProgressSteps } from '@client/ui/progress-steps.tsx'
@@ -10,6 +8,7 @@ import { consentText } from '@shared/leads/consent.ts'
 import { type LeadFieldDescriptor, leadFields } from '@shared/leads/fields.ts'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router-dom'
+import { LeadField } from './lead-field.tsx'
 import styles from './lead-form.module.css'
 import type { LeadForm } from './use-lead-form.ts'
 
@@ -49,39 +48,14 @@ function Step({
 }
 
 interface StepFieldsProps {
+  step: LeadFieldDescriptor['step']
   getField: LeadForm['field']
 }
 
-function StepFields({ step, getField }: StepFieldsProps & { step: LeadFieldDescriptor['step'] }) {
+function StepFields({ step, getField }: StepFieldsProps) {
   return leadFields
     .filter((field) => field.step === step)
-    .map((field) => <StepField key={field.key} field={field} getField={getField} />)
-}
-
-/** Renders a field by its kind; optional fields are labeled as such. */
-function StepField({ field, getField }: StepFieldsProps & { field: LeadFieldDescriptor }) {
-  const { key, kind, label, reason, optional, autoComplete = 'off', options = [] } = field
-  const props = {
-    ...getField(key),
-    label: optional ? `${label} (optional)` : label,
-    description: reason,
-    required: !optional,
-  }
-  switch (kind) {
-    case 'choice':
-      return <SelectField {...props} options={options} />
-    case 'lines':
-      return <TextArea {...props} autoComplete={autoComplete} />
-    case 'email':
-      return <EmailField {...props} autoComplete={autoComplete} />
-    case 'phone':
-      return <TextField {...props} autoComplete={autoComplete} type="tel" inputMode="tel" />
-    case 'zip':
-    case 'number':
-      return <TextField {...props} autoComplete={autoComplete} inputMode="numeric" className={styles.short} />
-    default:
-      return <TextField {...props} autoComplete={autoComplete} />
-  }
+    .map((field) => <LeadField key={field.key} field={field} {...getField(field.key)} />)
 }
 
 function LeadProblem({ title, message, isNotice, link, posted = false }: Problem & { posted?: boolean }) {

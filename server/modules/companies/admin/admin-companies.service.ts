@@ -63,7 +63,7 @@ export async function getCompanyDetail(deps: Deps, id: number): Promise<CompanyD
   const facts = await listFacts(deps.db, [id])
   const correction = row.deletedAt ? null : await findWaiting(deps.db, id)
   return Object.assign(toAdminCompany(deps, row), {
-    fullUntil: (await findPauses(deps, [id])).get(id) ?? null,
+    fullUntil: (await findPauses(deps, [{ id }])).get(id) ?? null,
     deletedBy,
     duplicates,
     mergedInto,

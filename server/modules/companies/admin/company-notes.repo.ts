@@ -1,20 +1,20 @@
 import type { Db, Tx } from '@server/platform/db.ts'
-import type { CompanyNotes } from '@shared/companies/company-record.schema.ts'
+import {
+  type CompanyNotes,
+  type CompanyRecordInput,
+  RECORD_PAGE_SIZE,
+} from '@shared/companies/company-record.schema.ts'
 
 /** Returns one page of the notes about a company, newest first. */
-export async function listNotes(
-  db: Db,
-  companyId: number,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<CompanyNotes> {
+export async function listNotes(db: Db, { companyId, page }: CompanyRecordInput): Promise<CompanyNotes> {
   const where = { companyId }
   const [rows, total] = await Promise.all([
     db.companyNote.findMany({
       where,
       select: { id: true, text: true, author: true, createdAt: true },
       orderBy: { id: 'desc' },
-      take: limit,
-      skip: offset,
+      take: RECORD_PAGE_SIZE,
+      skip: (page - 1) * RECORD_PAGE_SIZE,
     }),
     db.companyNote.count({ where }),
   ])

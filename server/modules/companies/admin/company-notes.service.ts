@@ -2,20 +2,13 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
-import {
-  type CompanyNotes,
-  type CompanyRecordInput,
-  RECORD_PAGE_SIZE,
-} from '@shared/companies/company-record.schema.ts'
+import type { CompanyNotes, CompanyRecordInput } from '@shared/companies/company-record.schema.ts'
 import { companyNotFound } from './admin-companies.service.ts'
 import * as repo from './company-notes.repo.ts'
 
 /** Returns one page of the notes about a company, newest first. */
-export function listNotes(deps: Deps, { companyId, page }: CompanyRecordInput): Promise<CompanyNotes> {
-  return repo.listNotes(deps.db, companyId, {
-    limit: RECORD_PAGE_SIZE,
-    offset: (page - 1) * RECORD_PAGE_SIZE,
-  })
+export function listNotes(deps: Deps, input: CompanyRecordInput): Promise<CompanyNotes> {
+  return repo.listNotes(deps.db, input)
 }
 
 /**

@@ -5,7 +5,7 @@ import { changesPlaces, diffColumns } from '@server/modules/companies/admin/comp
 import { applyEdit } from '@server/modules/companies/admin/company-edit.service.ts'
 import * as details from '@server/modules/companies/company-detail.repo.ts'
 import { findCenter } from '@server/modules/companies/company-location.service.ts'
-import { listFacts, saveFacts } from '@server/modules/companies/contract-facts.repo.ts'
+import { saveFacts } from '@server/modules/companies/contract-facts.repo.ts'
 import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import { notifyRankWorker } from '@server/modules/hostscore/calculation.service.ts'
 import { previewFacts } from '@server/modules/hostscore/company-record.service.ts'
@@ -14,16 +14,12 @@ import {
   type CorrectionRecord,
   correctionLabel,
   type DecideCorrectionInput,
+  isContractFact,
 } from '@shared/companies/correction.schema.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './correction.repo.ts'
-import {
-  listChanged,
-  toAcceptedColumns,
-  toAcceptedFacts,
-  toCorrectionValues,
-  toText,
-} from './correction.rules.ts'
+import { listChanges, toAcceptedColumns, toText } from './correction.rules.ts'
+import { getToday, toMail } from './correction.service.ts'
 
 const LIST_LIMIT = 200
 
@@ -38,28 +34,26 @@ export function listCorrections(deps: Deps) {
 /** Returns a waiting correction, field by field, with the effect of each on the score. @throws AppError NOT_FOUND */
 export async function getCorrection(deps: Deps, id: number): Promise<CorrectionRecord> {
   const row = await repo.findCorrection(deps.db, id)
-  const company = row && (await details.findDetail(deps.db, row.companyId))
-  if (!company || !row.submittedAt || row.decidedAt) throw correctionNotFound()
-  const today = toCorrectionValues(company, (await listFacts(deps.db, [company.id])).get(company.id) ?? [])
-  const keys = listChanged(row.changes)
+  if (!row?.company || !row.submittedAt || row.decidedAt) throw correctionNotFound()
+  const { company, email, submittedAt, emailConfirmedAt } = row
+  const today = await getToday(deps.db, company)
+  const changes = listChanges(row.changes)
   const scores = await previewFacts(
     deps,
     company.id,
-    keys.map((key) => toAcceptedColumns(row.changes, [key])),
+    changes.map(({ key }) => toAcceptedColumns(row.changes, [key])),
   )
   return {
     id,
-    email: row.email,
-    submittedAt: row.submittedAt,
-    fields: keys.map((key, index) => ({
-      key,
-      label: correctionLabel(key),
-      before: row.changes[key]?.before ?? '',
-      current: toText(today[key]),
-      after: row.changes[key]?.after ?? '',
+    email,
+    submittedAt,
+    fields: changes.map((change, index) => ({
+      ...change,
+      label: correctionLabel(change.key),
+      current: toText(today[change.key]),
       problem:
-        key === 'email' && !row.emailConfirmedAt
-          ? `${row.email} has not agreed to the new address yet.`
+        change.key === 'email' && !emailConfirmedAt
+          ? `${email} has not agreed to the new address yet.`
           : null,
       score: scores[index] ?? null,
     })),
@@ -78,8 +72,8 @@ export async function decideCorrection(
   { id, submittedAt, accepted, note }: DecideCorrectionInput,
 ): Promise<{ companyName: string; acceptedCount: number; refusedCount: number }> {
   const known = await repo.findCorrection(deps.db, id)
-  const before = known && (await details.findDetail(deps.db, known.companyId))
-  if (!before) throw correctionNotFound()
+  if (!known?.company) throw correctionNotFound()
+  const { company: before } = known
   const keys = accepted.map(({ key }) => key).filter((key) => known.changes[key])
   const columns = toAcceptedColumns(known.changes, keys)
   // Before the transaction, because the place lookup uses another connection.
@@ -87,39 +81,31 @@ export async function decideCorrection(
     ? await findCenter(deps, { ...before, ...columns })
     : null
   const decided = await deps.db.$transact(async (tx) => {
-    const row = await details.lockDetail(tx, before.id)
+    await details.lockDetail(tx, before.id)
     const correction = await repo.findCorrection(tx, id)
-    if (!row || !correction?.submittedAt || correction.decidedAt) throw correctionNotFound()
+    if (!correction?.company || !correction.submittedAt || correction.decidedAt) throw correctionNotFound()
     if (correction.submittedAt.getTime() !== submittedAt.getTime()) throw new AppError('EDIT_CONFLICT')
-    const today = toCorrectionValues(row, (await listFacts(tx, [row.id])).get(row.id) ?? [])
+    const { company: row, changes } = correction
+    const today = await getToday(tx, row)
     const isMoved = center && row.updatedAt.getTime() !== before.updatedAt.getTime()
     if (isMoved || accepted.some(({ key, current }) => toText(today[key]) !== current))
       throw new AppError('EDIT_CONFLICT')
-    const refused = listChanged(correction.changes).filter((key) => !keys.includes(key))
+    const refused = listChanges(changes).flatMap(({ key }) => (keys.includes(key) ? [] : [key]))
     if (refused.length > 0 && note === '') throw refusal('note', 'Give a reason for what you don’t accept')
     if (keys.includes('email') && !correction.emailConfirmedAt)
       throw refusal('accepted', 'The old address has not agreed to the new one yet.')
-    const now = deps.clock.now()
     const edit = diffColumns(row, columns)
-    const facts = toAcceptedFacts(correction.changes, keys)
+    const facts = listChanges(changes, keys.filter(isContractFact))
     await saveFacts(tx, row.id, facts, correction.submittedAt)
     await repo.updateCorrection(tx, id, {
-      decidedAt: now,
+      decidedAt: deps.clock.now(),
       decidedBy: change.actor.email,
       accepted: keys,
       note: note || null,
     })
-    const addresses = new Set([correction.email, ...(edit.after.email ? [edit.after.email] : [])])
-    const mail = {
-      template: 'company.correction-decided',
-      companyId: row.id,
-      payload: { correctionId: id },
-    } as const
-    await queueMails(
-      deps,
-      tx,
-      [...addresses].map((to) => ({ ...mail, to })),
-    )
+    const addresses = new Set([correction.email, edit.after.email ?? correction.email])
+    const mails = [...addresses].map((to) => toMail('company.correction-decided', correction, to))
+    await queueMails(deps, tx, mails)
     if (edit.fields.length > 0) await applyEdit(deps, tx, change, { row, ...edit, center })
     else if (facts.length > 0) await queueEvents(deps, tx, 'company.updated', [row.id])
     await recordAudit(tx, {
@@ -127,10 +113,10 @@ export async function decideCorrection(
       action: 'company.correction.decide',
       entity: 'management_company',
       entityId: row.id,
-      before: Object.fromEntries(facts.map(({ fact }) => [fact, correction.changes[fact]?.before ?? ''])),
+      before: Object.fromEntries(facts.map((fact) => [fact.key, fact.before])),
       after: {
         correctionId: id,
-        ...Object.fromEntries(facts.map(({ fact, value }) => [fact, value])),
+        ...Object.fromEntries(facts.map((fact) => [fact.key, fact.after])),
         accepted: keys,
         refused,
         reason: note || null,

@@ -1,15 +1,25 @@
 import { Prisma } from '@prisma-data/generated/client.ts'
+import { detailFields, type FullRow } from '@server/modules/companies/company-detail.repo.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { type StoredChanges, storedChanges } from '@shared/companies/correction.schema.ts'
 
-type StoredRow = Prisma.ProfileCorrectionGetPayload<object>
-export type CorrectionRow = Omit<StoredRow, 'changes'> & { changes: StoredChanges }
+const include = { company: { select: detailFields } } satisfies Prisma.ProfileCorrectionInclude
+type StoredRow = Prisma.ProfileCorrectionGetPayload<{ include: typeof include }>
+/** A correction with its company; null if that is deleted. */
+export type CorrectionRow = Omit<StoredRow, 'changes' | 'company'> & {
+  changes: StoredChanges
+  company: FullRow | null
+}
 
 const toRow = (row: StoredRow | null): CorrectionRow | null =>
-  row && { ...row, changes: storedChanges.parse(row.changes ?? {}) }
+  row && {
+    ...row,
+    changes: storedChanges.parse(row.changes ?? {}),
+    company: row.company.deletedAt ? null : row.company,
+  }
 
 export async function findCorrection(db: Db | Tx, id: number): Promise<CorrectionRow | null> {
-  return toRow(await db.profileCorrection.findUnique({ where: { id } }))
+  return toRow(await db.profileCorrection.findUnique({ where: { id }, include }))
 }
 
 /** Finds the correction of a company that waits for review; there is at most one. */
@@ -17,6 +27,7 @@ export async function findWaiting(db: Db | Tx, companyId: number): Promise<Corre
   return toRow(
     await db.profileCorrection.findFirst({
       where: { companyId, submittedAt: { not: null }, decidedAt: null },
+      include,
     }),
   )
 }
@@ -28,8 +39,8 @@ export function countLinksSince(tx: Tx, companyId: number, since: Date): Promise
 export function insertCorrection(
   tx: Tx,
   data: Prisma.ProfileCorrectionUncheckedCreateInput,
-): Promise<{ id: number }> {
-  return tx.profileCorrection.create({ data, select: { id: true } })
+): Promise<{ id: number; companyId: number; email: string }> {
+  return tx.profileCorrection.create({ data, select: { id: true, companyId: true, email: true } })
 }
 
 /** Stores the changes of a company, and takes back those that it sent before by any link. */

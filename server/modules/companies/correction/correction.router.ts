@@ -1,8 +1,6 @@
-import { editorProcedure, publicProcedure, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, publicProcedure, viewerProcedure, withLimit } from '@server/trpc/init.ts'
 import {
   askCorrectionInput,
-  askedCorrection,
-  CORRECTION_ASKED,
   correctionForm,
   correctionIdInput,
   correctionRecord,
@@ -22,42 +20,31 @@ export const profileCorrections = {
   /** Asks for a link to correct a profile. The answer is the same for every address. */
   askCorrection: publicProcedure
     .input(askCorrectionInput)
-    .output(askedCorrection)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('contact')
-      await corrections.askCorrection(ctx.deps, ctx.caller, input)
-      return { message: CORRECTION_ASKED }
-    }),
+    .output(z.void())
+    .use(withLimit('contact'))
+    .mutation(({ ctx, input }) => corrections.askCorrection(ctx.deps, ctx.caller, input)),
   /** Serves the link in the email; null for an invalid one. */
   correctionForm: publicProcedure
     .input(correctionTokenInput)
     .output(correctionForm.nullable())
-    .query(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      return corrections.getCorrectionForm(ctx.deps, input.token)
-    }),
+    .use(withLimit('link'))
+    .query(({ ctx, input }) => corrections.getCorrectionForm(ctx.deps, input.token)),
   submitCorrection: publicProcedure
     .input(submitCorrectionInput)
     .output(submittedCorrection)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('registration')
-      return corrections.submitCorrection(ctx.deps, ctx.caller, input)
-    }),
+    .use(withLimit('registration'))
+    .mutation(({ ctx, input }) => corrections.submitCorrection(ctx.deps, ctx.caller, input)),
   /** Serves the link to the listed address about a new one; null for an invalid one. */
   newEmailQuestion: publicProcedure
     .input(correctionTokenInput)
     .output(newEmailQuestion.nullable())
-    .query(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      return corrections.findNewEmailQuestion(ctx.deps, input.token)
-    }),
+    .use(withLimit('link'))
+    .query(({ ctx, input }) => corrections.findNewEmailQuestion(ctx.deps, input.token)),
   confirmNewEmail: publicProcedure
     .input(correctionTokenInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      await corrections.confirmNewEmail(ctx.deps, ctx.caller, input.token)
-    }),
+    .use(withLimit('link'))
+    .mutation(({ ctx, input }) => corrections.confirmNewEmail(ctx.deps, ctx.caller, input.token)),
   corrections: viewerProcedure
     .output(z.array(waitingCorrection))
     .query(({ ctx }) => review.listCorrections(ctx.deps)),

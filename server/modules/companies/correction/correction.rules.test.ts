@@ -46,38 +46,27 @@ describe('A correction', () => {
       noticeDays: '',
     }
     expect(findChanges(today, sent)).toEqual({
-      changes: {
-        commission: { before: '20%', after: '18%' },
-        listingAccount: { before: '', after: 'owner' },
-        noticeDays: { before: '30', after: '' },
-      },
+      commission: { before: '20%', after: '18%' },
+      listingAccount: { before: '', after: 'owner' },
+      noticeDays: { before: '30', after: '' },
     })
-    expect(findChanges(today, { ...today, description: '\r\n' })).toEqual({ changes: {} })
+    expect(findChanges(today, { ...today, description: '\r\n' })).toEqual({})
   })
 
   it('keeps a script as text', () => {
     const name = '<script>alert(1)</script>'
-    expect(findChanges(today, { ...today, name })).toEqual({
-      changes: { name: { before: 'Palm Court', after: name } },
-    })
+    expect(findChanges(today, { ...today, name })).toEqual({ name: { before: 'Palm Court', after: name } })
   })
 
   it('names each refused field, and checks no untouched one', () => {
-    const found = findChanges(today, {
-      ...today,
-      commission: '',
-      minimumTerm: 'long',
-      zipCode: '1',
-      services: [],
-    })
-    expect(found).toEqual({
-      errors: {
-        commission: 'Commission rate is required',
-        minimumTerm: 'Please enter the months as a number up to 120',
-        services: 'Select at least one service',
-        zipCode: 'ZIP code is required',
-      },
-    })
+    const sent = { ...today, commission: '', minimumTerm: 'long', zipCode: '1', services: [] }
+    const details = {
+      commission: 'Commission rate is required',
+      minimumTerm: 'Please enter the months as a number up to 120',
+      services: 'Select at least one service',
+      zipCode: 'ZIP code is required',
+    }
+    expect(() => findChanges(today, sent)).toThrow(expect.objectContaining({ details }))
   })
 
   it('is accepted field by field, under the rules of an edit', () => {

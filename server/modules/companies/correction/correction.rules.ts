@@ -1,11 +1,7 @@
 import { type EditableColumns, toCompanyColumns } from '@server/modules/companies/admin/company-edit.rules.ts'
 import type { LinkSubject } from '@server/platform/link-token.ts'
 import { parseServices } from '@shared/companies/company-figures.ts'
-import {
-  type ContractFact,
-  type ContractFactKey,
-  contractFactKeys,
-} from '@shared/companies/contract-facts.ts'
+import { type ContractFact, contractFactKeys } from '@shared/companies/contract-facts.ts'
 import {
   type CorrectionForm,
   type CorrectionKey,
@@ -22,18 +18,15 @@ import { AppError } from '@shared/lib/errors.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import { safeWebsite } from '@shared/lib/outbound.ts'
 
-interface CorrectedRow {
-  id: number
-  tokenNonce: string
-}
+type LinkedRow = Pick<LinkSubject, 'id'> & { tokenNonce: string }
 
 /** Returns what the link to the form opens. */
-export function toCorrectionLink({ id, tokenNonce }: CorrectedRow): LinkSubject {
+export function toCorrectionLink({ id, tokenNonce }: LinkedRow): LinkSubject {
   return { id, purpose: 'correction', nonce: tokenNonce }
 }
 
 /** Returns what the link to the question about a new address opens; it ends when another address is proposed. */
-export function toNewEmailLink({ id, tokenNonce }: CorrectedRow, email: string): LinkSubject {
+export function toNewEmailLink({ id, tokenNonce }: LinkedRow, email: string): LinkSubject {
   return { id, purpose: 'correction-email', nonce: `${tokenNonce}:${email}` }
 }
 
@@ -79,43 +72,52 @@ export function toText(value: string | readonly string[] = ''): string {
 
 /**
  * Compares the sent values with today's and checks those that differ.
- * @returns the changes, without those that mean the same (Florida and FL), or one message for each refused field
+ * @returns the changes, without those that mean the same (Florida and FL)
+ * @throws AppError INVALID_INPUT with one message for each refused field
  */
-export function findChanges(
-  today: CorrectionValues,
-  sent: CorrectionValues,
-): { changes: StoredChanges } | { errors: Record<string, string> } {
+export function findChanges(today: CorrectionValues, sent: CorrectionValues): StoredChanges {
   const typed = correctionKeys.filter((key) => toText(today[key]) !== toText(sent[key]))
   const { data, error } = correctionChanges.safeParse(objectFrom(typed, (key) => sent[key]))
   if (error) {
-    const errors: Record<string, string> = {}
-    for (const { path, message } of error.issues) errors[String(path[0])] ??= message
-    return { errors }
+    const details: Record<string, string> = {}
+    for (const { path, message } of error.issues) details[String(path[0])] ??= message
+    throw new AppError('INVALID_INPUT', { details })
   }
   const changes = typed.flatMap((key) => {
     const before = toText(today[key])
     const after = key === 'website' ? (safeWebsite(data.website ?? '') ?? '') : toText(data[key])
     return before === after ? [] : [[key, { before, after }] as const]
   })
-  return { changes: Object.fromEntries(changes) }
+  return Object.fromEntries(changes)
 }
 
-/** Returns the proposed values of some fields as the form has them. */
-function toProposed(changes: StoredChanges, keys: readonly CorrectionKey[]): Partial<CorrectionValues> {
-  return objectFrom(keys, (key) => {
-    const after = changes[key]?.after ?? ''
-    return key === 'services' ? after.split(SEPARATOR) : after
-  }) as Partial<CorrectionValues>
+/** Returns proposed values as the form has them. */
+function toProposed(changes: readonly FieldChange[]): Partial<CorrectionValues> {
+  return Object.fromEntries(
+    changes.map(({ key, after }) => [key, key === 'services' ? after.split(SEPARATOR) : after]),
+  )
 }
 
 /** Returns proposed values in today's: what a form shows that is opened again. */
 export function withChanges(today: CorrectionValues, changes: StoredChanges): CorrectionValues {
-  return { ...today, ...toProposed(changes, listChanged(changes)) }
+  return { ...today, ...toProposed(listChanges(changes)) }
 }
 
-/** Returns the changed fields in the order of the form. */
-export function listChanged(changes: StoredChanges): CorrectionKey[] {
-  return correctionKeys.filter((key) => changes[key])
+interface FieldChange {
+  key: CorrectionKey
+  before: string
+  after: string
+}
+
+/** Returns the changes in the order of the form, all or those of some fields. */
+export function listChanges(
+  changes: StoredChanges,
+  keys: readonly CorrectionKey[] = correctionKeys,
+): FieldChange[] {
+  return correctionKeys.flatMap((key) => {
+    const change = keys.includes(key) ? changes[key] : undefined
+    return change ? [{ key, ...change }] : []
+  })
 }
 
 /** Returns accepted changes as columns of the company, under the rules of an edit. @throws AppError INVALID_INPUT */
@@ -123,16 +125,8 @@ export function toAcceptedColumns(
   changes: StoredChanges,
   accepted: readonly CorrectionKey[],
 ): Partial<EditableColumns> {
-  const fields = accepted.filter((key) => !isContractFact(key))
-  const { data, error } = correctionChanges.safeParse(toProposed(changes, fields))
+  const fields = listChanges(changes, accepted).filter(({ key }) => !isContractFact(key))
+  const { data, error } = correctionChanges.safeParse(toProposed(fields))
   if (error) throw new AppError('INVALID_INPUT', { message: error.issues[0]?.message })
   return toCompanyColumns(data)
-}
-
-/** Returns accepted contract facts; an empty value is unknown again. */
-export function toAcceptedFacts(
-  changes: StoredChanges,
-  accepted: readonly CorrectionKey[],
-): { fact: ContractFactKey; value: string }[] {
-  return accepted.filter(isContractFact).map((fact) => ({ fact, value: changes[fact]?.after ?? '' }))
 }

@@ -9,7 +9,7 @@ import { listFacts } from '@server/modules/companies/contract-facts.repo.ts'
 import { findMergedInto } from '@server/modules/companies/merge/merged-companies.service.ts'
 import { notifyEmailWorker, queueMails } from '@server/modules/email/email.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
-import { isLinkToken, makeLinkNonce, parseLinkId } from '@server/platform/link-token.ts'
+import { isLinkToken, type LinkSubject, makeLinkNonce, parseLinkId } from '@server/platform/link-token.ts'
 import type { AuditAction } from '@shared/audit/audit-labels.ts'
 import {
   CORRECTION_DAYS,
@@ -52,55 +52,52 @@ export async function askCorrection(
       const now = deps.clock.now()
       const sent = await repo.countLinksSince(tx, id, new Date(now.getTime() - DAY_MS))
       if (sent >= MAX_CORRECTION_LINKS_PER_DAY) return
-      const { id: correctionId } = await repo.insertCorrection(tx, {
+      const row = await repo.insertCorrection(tx, {
         companyId: id,
         email: to,
         tokenNonce: makeLinkNonce(),
         createdAt: now,
         expiresAt: new Date(now.getTime() + CORRECTION_DAYS * DAY_MS),
       })
-      const mail = {
-        to,
-        template: 'company.correction-link' as const,
-        companyId: id,
-        payload: { correctionId },
-      }
-      await queueMails(deps, tx, [mail], { sender: ip })
+      await queueMails(deps, tx, [toMail('company.correction-link', row)], { sender: ip })
     })
     notifyEmailWorker(deps)
   }
   await minimumDelay
 }
 
-async function findByToken(deps: Deps, token: string): Promise<repo.CorrectionRow | null> {
+/** Returns the correction of a link; null for an invalid one. @param toLink returns what the link opens */
+async function findByToken(
+  deps: Deps,
+  db: Db | Tx,
+  token: string,
+  toLink: (row: repo.CorrectionRow) => LinkSubject | null = toCorrectionLink,
+): Promise<repo.CorrectionRow | null> {
   const id = parseLinkId(token)
-  const row = id === null ? null : await repo.findCorrection(deps.db, id)
-  return row && isLinkToken(getSecrets(deps.config), toCorrectionLink(row), token) ? row : null
+  const row = id === null ? null : await repo.findCorrection(db, id)
+  const link = row && toLink(row)
+  return link && isLinkToken(getSecrets(deps.config), link, token) ? row : null
 }
 
-async function getToday(db: Db | Tx, company: details.FullRow): Promise<CorrectionValues> {
+/** Returns today's values of a company as its form shows them. */
+export async function getToday(db: Db | Tx, company: details.FullRow): Promise<CorrectionValues> {
   const facts = await listFacts(db, [company.id])
   return toCorrectionValues(company, facts.get(company.id) ?? [])
 }
 
 /** Returns the form behind a link, with what waits for review already; null for an invalid link. */
 export async function getCorrectionForm(deps: Deps, token: string): Promise<CorrectionForm | null> {
-  const row = await findByToken(deps, token)
+  const row = await findByToken(deps, deps.db, token)
   if (!row) return null
-  const company = await details.findDetail(deps.db, row.companyId)
+  const { company, companyId, expiresAt } = row
   const state = getCorrectionState(row, company, deps.clock.now())
-  const isOpen = state === 'open' && company !== null
-  const waiting = isOpen ? await repo.findWaiting(deps.db, row.companyId) : null
-  return {
-    state,
-    company:
-      state === 'gone'
-        ? await findMergedInto(deps, row.companyId)
-        : company && { id: company.id, name: company.name },
-    values: isOpen ? withChanges(await getToday(deps.db, company), waiting?.changes ?? {}) : null,
-    submittedAt: waiting?.submittedAt ?? null,
-    expiresAt: row.expiresAt,
-  }
+  const form = { state, expiresAt, values: null, submittedAt: null }
+  if (!company || state === 'gone') return { ...form, company: await findMergedInto(deps, companyId) }
+  const shown = { id: company.id, name: company.name }
+  if (state !== 'open') return { ...form, company: shown }
+  const waiting = await repo.findWaiting(deps.db, companyId)
+  const values = withChanges(await getToday(deps.db, company), waiting?.changes ?? {})
+  return { ...form, company: shown, values, submittedAt: waiting?.submittedAt ?? null }
 }
 
 /**
@@ -112,68 +109,73 @@ export async function submitCorrection(
   deps: Deps,
   { ip, requestId }: Caller,
   { token, values }: { token: string; values: CorrectionValues },
-): Promise<{ changedCount: number; confirmsEmail: boolean }> {
-  const known = await findByToken(deps, token)
+): Promise<{ confirmsEmail: boolean }> {
+  const known = await findByToken(deps, deps.db, token)
   if (!known) throw deadLink()
   const submitted = await deps.db.$transact(async (tx) => {
-    const company = await details.lockDetail(tx, known.companyId)
+    await details.lockDetail(tx, known.companyId)
     const row = await repo.findCorrection(tx, known.id)
     const now = deps.clock.now()
-    if (!(company && row) || getCorrectionState(row, company, now) !== 'open') throw deadLink()
-    const found = findChanges(await getToday(tx, company), values)
-    if ('errors' in found) throw new AppError('INVALID_INPUT', { details: found.errors })
-    const { changes } = found
+    if (!row?.company || getCorrectionState(row, row.company, now) !== 'open') throw deadLink()
+    const changes = findChanges(await getToday(tx, row.company), values)
     const fields = Object.keys(changes)
     if (fields.length === 0)
       throw new AppError('NOTHING_CHANGED', {
         message: 'Nothing differs from your profile. Change at least one field, then send it again.',
       })
     await repo.replaceChanges(tx, row, { changes, submittedAt: now })
-    const about = { companyId: company.id, payload: { correctionId: row.id } }
-    if (changes.email)
-      await queueMails(deps, tx, [{ ...about, to: row.email, template: 'company.confirm-email' }], {
-        sender: ip,
-      })
+    if (changes.email) await queueMails(deps, tx, [toMail('company.confirm-email', row)], { sender: ip })
     await audit(tx, row, { action: 'company.correction.send', fields, requestId })
-    return { changedCount: fields.length, confirmsEmail: changes.email !== undefined }
+    return { confirmsEmail: changes.email !== undefined }
   })
   notifyEmailWorker(deps)
   return submitted
 }
 
+/** Returns the new address that a link to the listed one asks about; null for an invalid, replaced or closed link. */
 async function findNewEmail(deps: Deps, db: Db | Tx, token: string) {
-  const id = parseLinkId(token)
-  const row = id === null ? null : await repo.findCorrection(db, id)
-  const email = row?.changes.email?.after
-  if (!row || !email || !isLinkToken(getSecrets(deps.config), toNewEmailLink(row, email), token)) return null
-  const company = await details.findDetail(db, row.companyId)
-  const isOpen = company?.status === 'approved' && company.email === row.email && row.decidedAt === null
-  return { row, email, company: isOpen ? company : null }
+  const row = await findByToken(deps, db, token, (found) => {
+    const email = found.changes.email?.after
+    return email ? toNewEmailLink(found, email) : null
+  })
+  if (!row?.company || row.decidedAt) return null
+  const { company, changes, email } = row
+  if (company.status !== 'approved' || company.email !== email) return null
+  return { row, email: changes.email?.after ?? '', companyName: company.name }
 }
 
-/** Returns the question of a link to the listed address about a new one; null for an invalid or replaced link. */
+/** Returns the question of a link to the listed address about a new one; null for a link that no longer works. */
 export async function findNewEmailQuestion(deps: Deps, token: string): Promise<NewEmailQuestion | null> {
   const found = await findNewEmail(deps, deps.db, token)
   if (!found) return null
-  const { row, email, company } = found
-  if (!company) return { state: 'closed', email: null, companyName: null }
-  const state = row.emailConfirmedAt ? 'confirmed' : 'open'
-  return { state, email, companyName: company.name }
+  const { row, email, companyName } = found
+  return { isConfirmed: row.emailConfirmedAt !== null, email, companyName }
 }
 
 /** Records the yes of the listed address to a new one. Twice is as once. @throws AppError NOT_FOUND */
 export async function confirmNewEmail(deps: Deps, { requestId }: Caller, token: string): Promise<void> {
+  const dead = deadLink('This link no longer works. Nothing was changed.')
   const known = await findNewEmail(deps, deps.db, token)
-  if (!known) throw deadLink('This link no longer works. Nothing was changed.')
+  if (!known) throw dead
   await deps.db.$transact(async (tx) => {
     await details.lockDetail(tx, known.row.companyId)
     const found = await findNewEmail(deps, tx, token)
-    if (!found?.company) throw deadLink('This link no longer works. Nothing was changed.')
-    const { row } = found
-    if (row.emailConfirmedAt) return
-    await repo.updateCorrection(tx, row.id, { emailConfirmedAt: deps.clock.now() })
-    await audit(tx, row, { action: 'company.correction.confirm', requestId })
+    if (!found) throw dead
+    if (found.row.emailConfirmedAt) return
+    await repo.updateCorrection(tx, found.row.id, { emailConfirmedAt: deps.clock.now() })
+    await audit(tx, found.row, { action: 'company.correction.confirm', requestId })
   })
+}
+
+type MailedRow = Pick<repo.CorrectionRow, 'id' | 'companyId' | 'email'>
+
+/** Returns an email about a correction to the listed address, unless to another one. */
+export function toMail<Template extends string>(
+  template: Template,
+  { id, companyId, email }: MailedRow,
+  to = email,
+) {
+  return { to, template, companyId, payload: { correctionId: id } }
 }
 
 function audit(

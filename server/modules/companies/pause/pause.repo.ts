@@ -19,27 +19,11 @@ export function listPauses(
     .execute()
 }
 
-/** Returns what the time zone of a company depends on, listed or not. */
-export async function findAddress(
+/** Locks a listed company until the transaction ends; null for any other. */
+export async function lockListed(
   { $kysely }: Sql,
   id: number,
-): Promise<{ state: string; zipCode: string } | null> {
-  const row = await $kysely
-    .selectFrom('managementCompanies')
-    .select(['state', 'zipCode'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-interface LockedCompany {
-  state: string
-  zipCode: string
-  email: string | null
-}
-
-/** Locks a listed company until the transaction ends; null for any other. */
-export async function lockListed({ $kysely }: Sql, id: number): Promise<LockedCompany | null> {
+): Promise<{ state: string; zipCode: string; email: string | null } | null> {
   const row = await $kysely
     .selectFrom('managementCompanies as c')
     .select(['c.state', 'c.zipCode', 'c.email'])

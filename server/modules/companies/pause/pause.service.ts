@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import { recordAudit, recordSystemAudit } from '@server/modules/audit/audit.service.ts'
 import type { Change } from '@server/modules/auth/actor.rules.ts'
 import * as email from '@server/modules/email/email.service.ts'
-import type { Sql, Tx } from '@server/platform/db.ts'
+import type { Sql } from '@server/platform/db.ts'
 import { getCompanyZone } from '@shared/companies/company-zone.ts'
 import { addDays, formatNearDay, MAX_PAUSE_DAYS, toDay } from '@shared/companies/pause.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -20,18 +20,13 @@ export async function listPausedIds(deps: Deps, db: Sql = deps.db): Promise<numb
 /** Returns the last day on which each of these companies takes no new homes. Those that take them are left out. */
 export async function findPauses(
   deps: Deps,
-  ids: readonly number[],
+  companies: readonly { id: number }[],
   db: Sql = deps.db,
 ): Promise<Map<number, Date>> {
-  if (ids.length === 0) return new Map()
+  if (companies.length === 0) return new Map()
+  const ids = companies.map(({ id }) => id)
   const pauses = await repo.listPauses(db, deps.clock.now(), ids)
   return new Map(pauses.map(({ companyId, fullUntil }) => [companyId, toDay(fullUntil)]))
-}
-
-/** Returns the time zone of a company; UTC for one that is unknown. */
-export async function getTimeZone(deps: Deps, companyId: number, db: Sql = deps.db): Promise<string> {
-  const address = await repo.findAddress(db, companyId)
-  return address ? getCompanyZone(address) : 'UTC'
 }
 
 /** Returns until when a company takes no new homes, and the days that it can choose, as `2027-05-03`. */
@@ -50,11 +45,7 @@ export async function addFullUntil<Row extends { id: number }>(
   rows: readonly Row[],
   db: Sql = deps.db,
 ): Promise<(Row & { fullUntil: Date | null })[]> {
-  const pauses = await findPauses(
-    deps,
-    rows.map(({ id }) => id),
-    db,
-  )
+  const pauses = await findPauses(deps, rows, db)
   return rows.map((row) => Object.assign(row, { fullUntil: pauses.get(row.id) ?? null }))
 }
 
@@ -64,16 +55,10 @@ export async function explainPause(
   companies: readonly { id: number; name: string }[],
   db: Sql = deps.db,
 ): Promise<string | null> {
-  const pauses = await findPauses(
-    deps,
-    companies.map(({ id }) => id),
-    db,
-  )
-  for (const { id, name } of companies) {
-    const fullUntil = pauses.get(id)
-    if (fullUntil) return `${name} takes no new homes until ${formatNearDay(fullUntil)}.`
-  }
-  return null
+  const pauses = await findPauses(deps, companies, db)
+  const full = companies.find(({ id }) => pauses.has(id))
+  const day = full && pauses.get(full.id)
+  return day ? `${full.name} takes no new homes until ${formatNearDay(day)}.` : null
 }
 
 /** Refuses to send a lead to a company that takes no new homes. @throws AppError INVALID_INPUT with its name */
@@ -102,7 +87,11 @@ export async function pauseCompany(
     const now = deps.clock.now()
     const days = getPauseDays(now, zone)
     if (!isPauseDay(day, days))
-      throw new AppError('INVALID_INPUT', { details: { fullUntil: explainDays(days) } })
+      throw new AppError('INVALID_INPUT', {
+        details: {
+          fullUntil: `Please choose a day from ${formatNearDay(toDay(days.first))} to ${formatNearDay(toDay(days.last))}, at most ${MAX_PAUSE_DAYS} days ahead.`,
+        },
+      })
     const [before] = await repo.listPauses(tx, now, [companyId])
     if (before?.fullUntil === day) return
     await repo.savePause(tx, {
@@ -124,10 +113,6 @@ export async function pauseCompany(
   deps.cache.drop('companies')
 }
 
-function explainDays({ first, last }: { first: string; last: string }): string {
-  return `Please choose a day from ${formatNearDay(toDay(first))} to ${formatNearDay(toDay(last))}, at most ${MAX_PAUSE_DAYS} days ahead.`
-}
-
 /** Ends a company's pause now, by itself with its link, or by an editor, which the company is told. */
 export async function endPause(
   deps: Deps,
@@ -147,7 +132,7 @@ export async function endPause(
     } as const
     if ('visitorRequestId' in by)
       return recordSystemAudit(tx, { ...event, as: 'visitor', requestId: by.visitorRequestId })
-    await queueMails(deps, tx, [{ companyId, fullUntil, email: company?.email ?? null }], true)
+    await email.queueMails(deps, tx, toMails([{ companyId, fullUntil, email: company?.email ?? null }], true))
     await recordAudit(tx, { ...by, ...event })
   })
   deps.cache.drop('companies')
@@ -159,7 +144,7 @@ export async function endDuePauses(deps: Deps): Promise<void> {
   const hasEnded = await deps.db.$transact(async (tx) => {
     const ended = await repo.deleteEndedPauses(tx, deps.clock.now())
     if (ended.length === 0) return false
-    await queueMails(deps, tx, ended, false)
+    await email.queueMails(deps, tx, toMails(ended, false))
     await recordSystemAudit(tx, {
       as: 'system',
       action: 'company.open-again',
@@ -173,26 +158,15 @@ export async function endDuePauses(deps: Deps): Promise<void> {
   email.notifyEmailWorker(deps)
 }
 
-function queueMails(
-  deps: Deps,
-  tx: Tx,
-  ended: readonly { companyId: number; fullUntil: string; email: string | null }[],
-  isByTeam: boolean,
-): Promise<void> {
-  return email.queueMails(
-    deps,
-    tx,
-    ended.flatMap(({ companyId, fullUntil, email: to }) =>
-      to
-        ? [
-            {
-              to,
-              template: 'company.open-again' as const,
-              companyId,
-              payload: { fullUntil, isByTeam },
-            },
-          ]
-        : [],
-    ),
+interface EndedPause {
+  companyId: number
+  fullUntil: string
+  email: string | null
+}
+
+/** Returns the emails about ended pauses, to the companies that get any. */
+function toMails(ended: readonly EndedPause[], isByTeam: boolean) {
+  return ended.flatMap(({ companyId, fullUntil, email: to }) =>
+    to ? [{ to, template: 'company.open-again' as const, companyId, payload: { fullUntil, isByTeam } }] : [],
   )
 }

@@ -43,7 +43,7 @@ export async function getCompanyProfile(deps: Deps, id: number): Promise<Company
     repo.listReviews(deps.db, id, SHOWN_REVIEWS),
     listFacts(deps.db, [id]),
     locations.getCityCharacter(deps, home),
-    findPauses(deps, [id]),
+    findPauses(deps, [{ id }]),
     similarCompanies(deps, company, {
       state: home.state,
       citySlugs: [home.citySlug],

@@ -32,10 +32,7 @@ export function renderRegistrationReceiptMail(props: {
     preview: 'A person will review it. Here’s what happens next.',
     heading: 'Thank you for registering',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Your company is waiting for review. Until then, it isn’t listed on ${brand.name} and owners can’t see it.`,
-      },
+      `Your company is waiting for review. Until then, it isn’t listed on ${brand.name} and owners can’t see it.`,
       {
         kind: 'facts',
         rows: [
@@ -49,7 +46,7 @@ export function renderRegistrationReceiptMail(props: {
         items: registrationSteps.map(({ title, text }) => `${title}. ${text}`),
       },
       { kind: 'action', label: 'How the HostScore works', url: methodologyUrl },
-      { kind: 'paragraph', text: `To correct anything you sent, write to us: ${contactUrl}` },
+      `To correct anything you sent, write to us: ${contactUrl}`,
     ],
     footer: `You’re receiving this email because this email address was entered for a company on ${brand.name}. If that wasn’t you, you can ignore it: nothing is listed without a review.`,
   }
@@ -76,27 +73,17 @@ export function renderRegistrationNotice(props: {
     heading: isQuarantined ? 'A registration looks like spam' : `${company.name} registered`,
     ...(company.email && !isQuarantined ? { replyTo: company.email } : {}),
     blocks: [
-      {
-        kind: 'paragraph',
-        text: isQuarantined
-          ? `${suspicion} The registration looks automated, so it’s on hold until you decide. The sender got the usual response but no email.`
-          : 'It won’t be listed until you approve it.',
-      },
+      isQuarantined
+        ? `${suspicion} The registration looks automated, so it’s on hold until you decide. The sender got the usual response but no email.`
+        : 'It won’t be listed until you approve it.',
       toFacts(company),
-      ...(placeProblem === null
-        ? []
-        : [{ kind: 'paragraph' as const, text: `Please check: ${placeProblem}` }]),
+      ...(placeProblem === null ? [] : [`Please check: ${placeProblem}`]),
       ...(otherStateOfZip === null || placeProblem !== null
         ? []
         : [
-            {
-              kind: 'paragraph' as const,
-              text: `Please check: the ZIP code ${company.zipCode} is in ${stateName(otherStateOfZip)}, not in ${stateName(company.state)}.`,
-            },
+            `Please check: the ZIP code ${company.zipCode} is in ${stateName(otherStateOfZip)}, not in ${stateName(company.state)}.`,
           ]),
-      ...(unknownPlaces.length === 0
-        ? []
-        : [{ kind: 'paragraph' as const, text: unknownPlacesMessage(unknownPlaces) }]),
+      ...(unknownPlaces.length === 0 ? [] : [unknownPlacesMessage(unknownPlaces)]),
       ...(possibleDuplicates.length === 0
         ? []
         : [

@@ -35,10 +35,7 @@ export function renderCompanyApprovedMail(props: {
     preview: 'Your review is complete. Owners can find you now.',
     heading: 'Your company is listed',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `We’ve reviewed and listed ${company.name}. Owners in the areas you serve can now find you, and we’ll send their requests to this email address.`,
-      },
+      `We’ve reviewed and listed ${company.name}. Owners in the areas you serve can now find you, and we’ll send their requests to this email address.`,
       toFacts(company),
       { kind: 'action', label: 'See your profile', url: profileUrl },
       {
@@ -95,15 +92,12 @@ export function renderCompanyRejectedMail(props: {
     preview: 'The reason and how to try again.',
     heading: 'Your company is not listed',
     blocks: [
-      { kind: 'paragraph', text: `We reviewed ${company.name} and didn’t list it. The reason:` },
-      { kind: 'paragraph', text: reason },
+      `We reviewed ${company.name} and didn’t list it. The reason:`,
+      reason,
       toFacts(company),
-      {
-        kind: 'paragraph',
-        text: 'You can register again as soon as this is fixed. Your earlier registration won’t get in the way.',
-      },
+      'You can register again as soon as this is fixed. Your earlier registration won’t get in the way.',
       { kind: 'action', label: 'Register again', url: registerUrl },
-      { kind: 'paragraph', text: `Think we made a mistake? Write to us: ${contactUrl}` },
+      `Think we made a mistake? Write to us: ${contactUrl}`,
     ],
     footer: `You’re receiving this email because ${company.name} was registered with this email address on ${brand.name}.`,
   }

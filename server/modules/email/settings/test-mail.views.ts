@@ -6,10 +6,7 @@ export function renderTestMail({ subject, message }: { subject: string; message:
     subject,
     preview: message.slice(0, 120),
     heading: subject,
-    blocks: message
-      .split(/\n+/)
-      .filter((line) => line.trim() !== '')
-      .map((text) => ({ kind: 'paragraph' as const, text })),
+    blocks: message.split(/\n+/).filter((line) => line.trim() !== ''),
     footer: `This is a test email that an administrator of ${brand.name} sent from the notification settings.`,
   }
 }

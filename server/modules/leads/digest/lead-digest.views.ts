@@ -50,7 +50,7 @@ export function renderDigestMail(props: {
             },
             { kind: 'action' as const, label: 'Open overdue leads', url: overdueUrl },
           ]
-        : [{ kind: 'paragraph' as const, text: 'No lead is overdue.' }]),
+        : ['No lead is overdue.']),
     ],
     footer: `You’re receiving this email because you chose a daily digest. Change it in your account settings: ${accountUrl}`,
   }

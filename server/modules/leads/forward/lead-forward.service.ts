@@ -64,16 +64,16 @@ export async function listForwardChoices(
     : companies
         .rankCompanies(candidates, { propertyType, turn: id, limit: CHOICE_LIMIT })
         .map(({ candidate }) => candidate.id)
-  const pauses = await findPauses(deps, ids)
-  const taking = ids.filter((one) => !pauses.has(one))
-  const listed = await companies.listListedByIds(deps, taking)
+  const listed = await companies.listListedByIds(deps, ids)
+  const pauses = await findPauses(deps, listed)
+  const taking = listed.filter((company) => !pauses.has(company.id))
   const named = new Set(await repo.listNamedIds(deps.db, id))
   const recipients = new Set([
     ...splitIds(lead.interestedCompanyIds),
     ...(await repo.listInterestIds(deps.db, id)),
   ])
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
-  return listed.map(({ id: companyId, name, city, state }) => {
+  return taking.map(({ id: companyId, name, city, state }) => {
     const candidate = byId.get(companyId)
     const { distanceMiles, reasons } = candidate
       ? companies.describeMatch(candidate, propertyType)

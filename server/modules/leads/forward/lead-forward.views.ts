@@ -19,16 +19,10 @@ export function renderConsentMail(props: {
     heading: `May we share your request with ${company.name}?`,
     replyTo,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `You sent us a request for your property in ${lead.propertyCity}. We think ${company.name} (${company.city}, ${company.state}) could be a good fit. It gets your details only if you agree.`,
-      },
-      ...(message ? [{ kind: 'paragraph' as const, text: message }] : []),
+      `You sent us a request for your property in ${lead.propertyCity}. We think ${company.name} (${company.city}, ${company.state}) could be a good fit. It gets your details only if you agree.`,
+      ...(message ? [message] : []),
       { kind: 'action', label: 'See what would be shared', url: questionUrl },
-      {
-        kind: 'paragraph',
-        text: `On that page, choose Yes or No. The link works for ${FORWARD_DAYS} days, until ${formatDate(expiresAt)}. If you don’t answer, nothing is shared. Keep the link private: it shows your request.`,
-      },
+      `On that page, choose Yes or No. The link works for ${FORWARD_DAYS} days, until ${formatDate(expiresAt)}. If you don’t answer, nothing is shared. Keep the link private: it shows your request.`,
     ],
     footer: `You’re receiving this email because you sent a request on ${brand.name}.`,
   }

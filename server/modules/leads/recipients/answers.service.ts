@@ -10,6 +10,7 @@ import { findLead, lockLead } from '@server/modules/leads/leads.repo.ts'
 import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { isLinkToken, makeLinkToken, parseLinkId } from '@server/platform/link-token.ts'
+import { getCompanyZone } from '@shared/companies/company-zone.ts'
 import type {
   AnswerInput,
   AnswerPage,
@@ -98,11 +99,7 @@ async function findTarget(deps: Deps, db: Db | Tx, token: string): Promise<Targe
     }),
     recipient,
     leadId,
-    company: {
-      id: companyId,
-      name: listed?.name ?? '',
-      timeZone: await pauses.getTimeZone(deps, companyId, db),
-    },
+    company: { id: companyId, name: listed?.name ?? '', timeZone: listed ? getCompanyZone(listed) : 'UTC' },
     mergedInto: kept?.name ?? null,
     linkEndsAt,
   }

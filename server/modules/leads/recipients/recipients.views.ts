@@ -21,10 +21,7 @@ export function renderReminderMail(props: {
     preview: 'Accept or decline in 20 seconds.',
     heading: `An owner in ${lead.propertyCity} is waiting`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `We sent ${companyName} the request of an owner and have no answer yet. Please accept or decline: a decline is an answer, too, and the owner can ask another company.`,
-      },
+      `We sent ${companyName} the request of an owner and have no answer yet. Please accept or decline: a decline is an answer, too, and the owner can ask another company.`,
       {
         kind: 'facts',
         rows: [
@@ -33,7 +30,7 @@ export function renderReminderMail(props: {
         ],
       },
       { kind: 'action', label: 'Answer this request', url: answerUrl },
-      { kind: 'paragraph', text: 'The owner’s details are in our earlier email.' },
+      'The owner’s details are in our earlier email.',
     ],
     footer: ofCompany(companyName),
   }
@@ -52,9 +49,9 @@ export function renderCorrectedMail(props: {
     heading: `${lead.fullName} corrected a request`,
     replyTo: lead.email,
     blocks: [
-      { kind: 'paragraph', text: `Please use these details for the request that ${companyName} has:` },
+      `Please use these details for the request that ${companyName} has:`,
       { kind: 'facts', rows: changed },
-      { kind: 'paragraph', text: 'Everything else stays as in our earlier email.' },
+      'Everything else stays as in our earlier email.',
     ],
     footer: ofCompany(companyName),
   }
@@ -71,10 +68,7 @@ export function renderStoppedMail(props: {
     preview: 'The owner no longer wants to be contacted.',
     heading: 'An owner withdrew a request',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${lead.fullName} in ${lead.propertyCity} withdrew the request that ${companyName} got. Please don’t contact them about it, and delete their details unless you already have a contract.`,
-      },
+      `${lead.fullName} in ${lead.propertyCity} withdrew the request that ${companyName} got. Please don’t contact them about it, and delete their details unless you already have a contract.`,
     ],
     footer: ofCompany(companyName),
   }
@@ -88,12 +82,9 @@ export function renderAcceptedMail(props: { companyName: string; requestUrl: str
     preview: 'They’ll contact you about your property.',
     heading: 'Good news about your request',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `${companyName} accepted your request and will contact you. On your page you can see every answer, and tell us whether they reached you.`,
-      },
+      `${companyName} accepted your request and will contact you. On your page you can see every answer, and tell us whether they reached you.`,
       { kind: 'action', label: 'See your request', url: requestUrl },
-      { kind: 'paragraph', text: 'Keep this link private: it opens your request without a password.' },
+      'Keep this link private: it opens your request without a password.',
     ],
     footer: ofOwner,
   }
@@ -107,12 +98,9 @@ export function renderUnansweredMail(props: { companyNames: string[]; requestUrl
     preview: 'You can ask one more company with one press.',
     heading: 'No company has accepted yet',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `We sent your request to ${formatList(companyNames)} more than ${clockHours.overdue} hours ago, and nobody has accepted it. On your page you can see each answer and ask one more company. Nobody else gets your details unless you choose them.`,
-      },
+      `We sent your request to ${formatList(companyNames)} more than ${clockHours.overdue} hours ago, and nobody has accepted it. On your page you can see each answer and ask one more company. Nobody else gets your details unless you choose them.`,
       { kind: 'action', label: 'See your request', url: requestUrl },
-      { kind: 'paragraph', text: 'Keep this link private: it opens your request without a password.' },
+      'Keep this link private: it opens your request without a password.',
     ],
     footer: ofOwner,
   }

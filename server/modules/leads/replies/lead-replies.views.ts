@@ -18,7 +18,7 @@ export function renderReplyMail({
     preview: text.replace(/\s+/g, ' ').slice(0, PREVIEW_LENGTH),
     heading: subject,
     replyTo: author,
-    blocks: text.split(/\n{2,}/).map((part) => ({ kind: 'paragraph', text: part })),
+    blocks: text.split(/\n{2,}/),
     footer: `You’re receiving this email because you sent a request on ${brand.name}. Your reply goes to the person who wrote to you.`,
   }
 }

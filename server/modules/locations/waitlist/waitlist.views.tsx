@@ -13,10 +13,7 @@ export function renderPlaceOpenedMail(props: {
     preview: 'You asked us to let you know. Here’s where to look.',
     heading: `A management company now serves ${names}`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: 'You asked us to let you know when a vacation rental management company starts serving your area. One just did. Compare its services, fees and HostScore, and request a quote. It’s free, with no obligation.',
-      },
+      'You asked us to let you know when a vacation rental management company starts serving your area. One just did. Compare its services, fees and HostScore, and request a quote. It’s free, with no obligation.',
       ...places.map(({ name, companyCount, url }) => ({
         kind: 'action' as const,
         label: `See ${plural(companyCount, 'company', 'companies')} in ${name}`,

@@ -37,13 +37,10 @@ export function renderConfirmMail(request: Request, url: string): MailContent {
     preview: 'We need to know that the request is yours.',
     heading: 'Is this your request?',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Someone using this email address asked us to ${getAction(request)}. If it was you, please confirm. The link works once and expires in ${REQUEST_LINK_DAYS} days.`,
-      },
+      `Someone using this email address asked us to ${getAction(request)}. If it was you, please confirm. The link works once and expires in ${REQUEST_LINK_DAYS} days.`,
       facts(request),
       { kind: 'action', label: 'Review the request', url },
-      { kind: 'paragraph', text: 'If it wasn’t you, you can ignore this email.' },
+      'If it wasn’t you, you can ignore this email.',
     ],
     footer,
   }
@@ -56,10 +53,7 @@ export function renderAccessMail(request: Request, url: string): MailContent {
     preview: `You can download it for ${REQUEST_LINK_DAYS} days.`,
     heading: 'Your data is ready to download',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `You asked for a copy of your data. Open the page below to download it as a JSON file, which you can open in any text editor. The link works for ${REQUEST_LINK_DAYS} days. Don’t forward it: anyone with the link can download your data.`,
-      },
+      `You asked for a copy of your data. Open the page below to download it as a JSON file, which you can open in any text editor. The link works for ${REQUEST_LINK_DAYS} days. Don’t forward it: anyone with the link can download your data.`,
       facts(request),
       ...toText(request),
       { kind: 'action', label: 'Open the download page', url },
@@ -108,18 +102,10 @@ export function renderErasedMail(request: Request, { counts, privacyUrl }: Erase
     blocks: [
       ...(deleted.length > 0
         ? [{ kind: 'list' as const, title: 'What we deleted', items: deleted }]
-        : [
-            {
-              kind: 'paragraph' as const,
-              text: 'We looked for data under this email address and found none.',
-            },
-          ]),
+        : ['We looked for data under this email address and found none.']),
       ...(asked > 0
         ? [
-            {
-              kind: 'paragraph' as const,
-              text: `${plural(asked, 'company', 'companies')} had your request from us. We asked ${asked === 1 ? 'it' : 'them'} to delete your data too.`,
-            },
+            `${plural(asked, 'company', 'companies')} had your request from us. We asked ${asked === 1 ? 'it' : 'them'} to delete your data too.`,
           ]
         : []),
       {
@@ -161,21 +147,17 @@ export function renderDeniedMail(request: Request, privacyUrl: string): MailCont
     preview: 'We couldn’t complete your request. Here’s why.',
     heading: 'We couldn’t complete your request',
     blocks: [
-      { kind: 'paragraph', text: `You asked us to ${getAction(request)}. Here’s why we didn’t:` },
+      `You asked us to ${getAction(request)}. Here’s why we didn’t:`,
       ...toText(request),
       facts(request),
-      {
-        kind: 'paragraph',
-        text: 'If you disagree, write to us. You can also complain to the data protection or consumer authority where you live.',
-      },
+      'If you disagree, write to us. You can also complain to the data protection or consumer authority where you live.',
       { kind: 'action', label: 'Read the privacy policy', url: privacyUrl },
     ],
     footer,
   }
 }
 
-const toText = ({ answer }: Request): MailContent['blocks'] =>
-  answer ? [{ kind: 'paragraph', text: answer }] : []
+const toText = ({ answer }: Request) => (answer ? [answer] : [])
 
 /** Asks a company to delete a person's data, which it has from us. Names only what identifies the lead. */
 export function renderForgetMail(props: {
@@ -190,15 +172,12 @@ export function renderForgetMail(props: {
     preview: 'An owner we sent you asked us to delete their data.',
     heading: 'Please delete this person’s data',
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `We sent this owner’s details to ${name}. The owner asked us to delete their data, and we have. Please also delete everything you received from us about them, including emails, unless the law requires you to keep it.`,
-      },
+      `We sent this owner’s details to ${name}. The owner asked us to delete their data, and we have. Please also delete everything you received from us about them, including emails, unless the law requires you to keep it.`,
       {
         kind: 'facts',
         rows: leads.map((lead) => ({ label: `Lead ${lead.id}`, value: `${lead.name}, ${lead.email}` })),
       },
-      { kind: 'paragraph', text: 'Please delete this email as well when you are done.' },
+      'Please delete this email as well when you are done.',
       { kind: 'action', label: 'Contact us with questions', url: contactUrl },
     ],
     footer: `You’re receiving this email because ${name} received this owner’s details from ${brand.name}.`,

@@ -1,14 +1,19 @@
+import type { usePostedForm } from '@client/lib/use-posted-form.ts'
+import { Button } from '@client/ui/button.tsx'
 import { ChoiceGroup } from '@client/ui/choice-group.tsx'
 import { EmailField } from '@client/ui/email-field.tsx'
 import { SelectField, TextArea, TextField } from '@client/ui/field.tsx'
+import { FieldErrorSummary } from '@client/ui/field-error-summary.tsx'
 import { FieldRow } from '@client/ui/field-row.tsx'
-import { Heading, Stack } from '@client/ui/primitives.tsx'
+import { FormProblem } from '@client/ui/form-problem.tsx'
+import { Heading, Note, Stack } from '@client/ui/primitives.tsx'
 import { companySizes } from '@shared/companies/company-sizes.ts'
+import { getCompanyField } from '@shared/companies/fields.ts'
 import type { RegistrationInput } from '@shared/companies/registration.schema.ts'
 import { serviceOptions } from '@shared/companies/service-options.ts'
 import { allStates } from '@shared/locations/places.ts'
 import type { ReactNode } from 'react'
-import styles from './company-fields.module.css'
+import styles from './company-form.module.css'
 
 const states = Object.values(allStates).sort((a, b) => a.localeCompare(b, 'en'))
 const sizeOptions = [
@@ -16,44 +21,63 @@ const sizeOptions = [
   ...companySizes.map((size) => ({ value: size, label: size })),
 ]
 
-interface CompanyFieldsProps {
+type PostedForm = ReturnType<typeof usePostedForm>
+
+interface CompanyFormProps {
   /** Prefix of the control ids. */
   id: string
-  /** Props of a control, as `usePostedForm` returns them. */
-  field: (name: keyof RegistrationInput) => {
-    id: string
-    name: string
-    error?: ReactNode
-    defaultValue: string
+  form: Omit<PostedForm, 'field'> & {
+    field: (name: keyof RegistrationInput) => ReturnType<PostedForm['field']>
   }
+  /** True for a form that was refused without JavaScript. */
+  posted: boolean
+  action: string
   /** Services that are checked at first. */
   services: readonly string[]
   /** Level of the headings; 3 unless told. */
   level?: 2 | 3
+  labelledBy?: string
+  onFocus?: () => void
+  button: string
+  pendingButton: string
+  /** Text below the button. */
+  note: ReactNode
+  /** Fields after those of the company. */
+  children: ReactNode
 }
 
-/** Fields of a company that registers or corrects its profile (product 2.11, 2.45). */
-export function CompanyFields({ id, field, services, level }: CompanyFieldsProps) {
+/** Form of a company that registers or corrects its profile (product 2.11, 2.45), with the labels of the field list. */
+export function CompanyForm(props: CompanyFormProps) {
+  const { id, form, posted, services, level, button, pendingButton, note, children } = props
+  const { formProps, field, errors, problem, pending } = form
+  const text = (name: keyof RegistrationInput) => {
+    const { label, optional } = getCompanyField(name)
+    return {
+      ...field(name),
+      label: optional ? `${label} (optional)` : label,
+      required: !optional,
+      autoComplete: 'off',
+    }
+  }
   return (
-    <>
+    <Stack
+      as="form"
+      gap={10}
+      {...formProps}
+      action={props.action}
+      aria-labelledby={props.labelledBy}
+      className={styles.form}
+      onFocus={props.onFocus}
+    >
+      <FieldErrorSummary errors={errors} posted={posted} />
       <FieldGroup title="Your company" level={level}>
-        <TextField
-          {...field('name')}
-          label="Company name"
-          description="The name owners know you by."
-          autoComplete="organization"
-          required
-        />
+        <TextField {...text('name')} description="The name owners know you by." autoComplete="organization" />
         <TextArea
-          {...field('description')}
-          label="Description"
+          {...text('description')}
           description="The homes you manage and what sets you apart. Owners read this first."
-          autoComplete="off"
-          required
         />
         <TextField
-          {...field('website')}
-          label="Website (optional)"
+          {...text('website')}
           description="Owners can visit it from your profile."
           type="url"
           inputMode="url"
@@ -71,39 +95,20 @@ export function CompanyFields({ id, field, services, level }: CompanyFieldsProps
           long
         />
         <FieldRow columns="1fr 1fr">
-          <TextField
-            {...field('commission')}
-            label="Commission rate"
-            description="For example, 20% or 15-25%."
-            autoComplete="off"
-            required
-          />
-          <TextField
-            {...field('minContracts')}
-            label="Minimum contract (optional)"
-            description="For example, 12 months, or none."
-            autoComplete="off"
-          />
+          <TextField {...text('commission')} description="For example, 20% or 15-25%." />
+          <TextField {...text('minContracts')} description="For example, 12 months, or none." />
         </FieldRow>
       </FieldGroup>
       <FieldGroup title="Where you work" level={level}>
         <TextField
-          {...field('address')}
-          label="Address"
+          {...text('address')}
           description="Your office’s street address. Owners see only the city and state."
           autoComplete="address-line1"
-          required
         />
         <FieldRow columns="2fr 2fr 1.4fr">
-          <TextField {...field('city')} label="City" autoComplete="address-level2" required />
-          <TextField
-            {...field('state')}
-            label="State"
-            list={`${id}-states`}
-            autoComplete="address-level1"
-            required
-          />
-          <TextField {...field('zipCode')} label="ZIP code" autoComplete="postal-code" required />
+          <TextField {...text('city')} autoComplete="address-level2" />
+          <TextField {...text('state')} list={`${id}-states`} autoComplete="address-level1" />
+          <TextField {...text('zipCode')} autoComplete="postal-code" />
         </FieldRow>
         <datalist id={`${id}-states`}>
           {states.map((state) => (
@@ -111,37 +116,42 @@ export function CompanyFields({ id, field, services, level }: CompanyFieldsProps
           ))}
         </datalist>
         <TextArea
-          {...field('serviceArea')}
-          label="Service area"
+          {...text('serviceArea')}
           description="The cities you serve, separated by commas: Miami, Miami Beach. If a city is in another state, add it: Savannah, GA."
           rows={3}
-          autoComplete="off"
-          required
         />
       </FieldGroup>
       <FieldGroup title="Contact details" level={level}>
         <EmailField
-          {...field('email')}
-          label="Email"
+          {...text('email')}
           description="For your receipt, the review result and owners’ requests. Never shown publicly."
           autoComplete="email"
-          required
         />
         <TextField
-          {...field('phoneNumber')}
-          label="Phone number"
+          {...text('phoneNumber')}
           description="Include the area code."
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          required
         />
         <FieldRow columns="1fr 1fr">
-          <SelectField {...field('companySize')} label="Company size (optional)" options={sizeOptions} />
-          <TextField {...field('yearFounded')} label="Year founded (optional)" autoComplete="off" />
+          <SelectField {...text('companySize')} options={sizeOptions} />
+          <TextField {...text('yearFounded')} />
         </FieldRow>
       </FieldGroup>
-    </>
+      {children}
+      {problem ? (
+        <FormProblem title={problem.title} posted={posted}>
+          {problem.message}
+        </FormProblem>
+      ) : null}
+      <Stack gap={3} align="start">
+        <Button type="submit" size="lg" disabled={pending}>
+          {pending ? pendingButton : button}
+        </Button>
+        <Note>{note}</Note>
+      </Stack>
+    </Stack>
   )
 }
 
