@@ -3,7 +3,7 @@ import { includesRole, type UserRole } from '@shared/auth/roles.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
-import type { Context } from './context.ts'
+import type { Context, LimitName } from './context.ts'
 import { errorMap, toPublicError } from './error-map.ts'
 import { setPlainSchemaMessages } from './schema-messages.ts'
 
@@ -59,6 +59,13 @@ export const withoutTimeLimit = t.middleware(({ ctx, next }) => {
   ctx.liftTimeLimit?.()
   return next()
 })
+
+/** Counts the call against a limit of its network. After `input`, so that only valid calls count. */
+export const withLimit = (name: LimitName) =>
+  t.middleware(async ({ ctx, next }) => {
+    await ctx.limit(name)
+    return next()
+  })
 
 /** Requires a role. `ctx.actor` is the user, for reads; `ctx.change` adds the request, for what the audit log records. */
 function procedureFor(role: UserRole) {

@@ -1,4 +1,4 @@
-import { router, viewerProcedure } from '@server/trpc/init.ts'
+import { router, viewerProcedure, withLimit } from '@server/trpc/init.ts'
 import {
   account,
   changePasswordInput,
@@ -49,8 +49,8 @@ export const accountRouter = router({
   changePassword: viewerProcedure
     .input(changePasswordInput)
     .output(successOutput)
+    .use(withLimit('secret'))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('secret')
       await changePassword(ctx.deps, ctx.change, input)
       return success
     }),
@@ -70,31 +70,31 @@ export const accountRouter = router({
   startSecondFactor: viewerProcedure
     .input(passwordInput)
     .output(factorSetup)
+    .use(withLimit('secret'))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('secret')
       await requireCurrentPassword(ctx.deps, ctx.actor, input.password, 'password')
       return factor.startSecondFactor(ctx.deps, ctx.actor)
     }),
   confirmSecondFactor: viewerProcedure
     .input(codeInput)
     .output(recoveryCodes)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('secret')
-      return { codes: await factor.confirmSecondFactor(ctx.deps, ctx.change, input.code) }
-    }),
+    .use(withLimit('secret'))
+    .mutation(async ({ ctx, input }) => ({
+      codes: await factor.confirmSecondFactor(ctx.deps, ctx.change, input.code),
+    })),
   renewRecoveryCodes: viewerProcedure
     .input(passwordInput)
     .output(recoveryCodes)
+    .use(withLimit('secret'))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('secret')
       await requireCurrentPassword(ctx.deps, ctx.actor, input.password, 'password')
       return { codes: await factor.renewRecoveryCodes(ctx.deps, ctx.change) }
     }),
   stopSecondFactor: viewerProcedure
     .input(passwordInput)
     .output(successOutput)
+    .use(withLimit('secret'))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('secret')
       await requireCurrentPassword(ctx.deps, ctx.actor, input.password, 'password')
       await factor.stopSecondFactor(ctx.deps, ctx.change)
       return success

@@ -1,4 +1,4 @@
-import { publicProcedure, router } from '@server/trpc/init.ts'
+import { publicProcedure, router, withLimit } from '@server/trpc/init.ts'
 import {
   forgotPasswordInput,
   forgotPasswordOutput,
@@ -18,8 +18,8 @@ export const authRouter = router({
   forgotPassword: publicProcedure
     .input(forgotPasswordInput)
     .output(forgotPasswordOutput)
+    .use(withLimit('forgot'))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('forgot')
       await requestPasswordReset(ctx.deps, input.email)
       return { sent: true as const }
     }),
@@ -27,16 +27,16 @@ export const authRouter = router({
   resetLink: publicProcedure
     .input(resetLinkInput)
     .output(resetLink)
+    .use(withLimit('link'))
     .query(async ({ ctx, input }) => {
-      await ctx.limit('link')
       const link = await findLink(ctx.deps, input.token)
       return { valid: link !== null, email: link?.user.email ?? null, purpose: link?.purpose ?? null }
     }),
   resetPassword: publicProcedure
     .input(resetPasswordInput)
     .output(successOutput)
+    .use(withLimit('forgot'))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('forgot')
       await resetPassword(ctx.deps, input, ctx.caller.requestId)
       return { success: true as const }
     }),

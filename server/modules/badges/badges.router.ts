@@ -3,6 +3,7 @@ import {
   publicProcedure,
   router,
   viewerProcedure,
+  withLimit,
   withoutTimeLimit,
 } from '@server/trpc/init.ts'
 import {
@@ -36,17 +37,13 @@ export const badgesRouter = router({
   statement: publicProcedure
     .input(badgeIdInput)
     .output(signedBadge)
-    .query(async ({ ctx, input }) => {
-      await ctx.limit('badge')
-      return badges.getSignedStatement(ctx.deps, input.id)
-    }),
+    .use(withLimit('badge'))
+    .query(({ ctx, input }) => badges.getSignedStatement(ctx.deps, input.id)),
   find: publicProcedure
     .input(findBadgeInput)
     .output(foundBadges)
-    .query(async ({ ctx, input }) => {
-      await ctx.limit('search')
-      return badges.findBadges(ctx.deps, input.company)
-    }),
+    .use(withLimit('search'))
+    .query(({ ctx, input }) => badges.findBadges(ctx.deps, input.company)),
   gallery: publicProcedure
     .output(z.array(badgeVerification))
     .query(({ ctx }) => badges.listGalleryBadges(ctx.deps)),
@@ -54,8 +51,8 @@ export const badgesRouter = router({
   report: publicProcedure
     .input(badgeReportInput)
     .output(badgeReportOutput)
+    .use(withLimit('report'))
     .mutation(async ({ ctx, input: { trap, ...report } }) => {
-      await ctx.limit('report')
       if (trap === '') await admin.reportMisuse(ctx.deps, report, ctx.caller.ip)
       return { received: true as const }
     }),

@@ -1,4 +1,4 @@
-import { editorProcedure, publicProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, publicProcedure, router, viewerProcedure, withLimit } from '@server/trpc/init.ts'
 import { contactInput, contactReceipt, contactStamp } from '@shared/contact/contact.schema.ts'
 import {
   addMessageNoteInput,
@@ -20,8 +20,8 @@ export const contactRouter = router({
   send: publicProcedure
     .input(contactInput)
     .output(contactReceipt)
+    .use(withLimit('contact'))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('contact')
       await receiveMessage(ctx.deps, input, ctx.caller.ip)
       return { received: true as const }
     }),

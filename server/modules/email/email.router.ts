@@ -3,6 +3,7 @@ import {
   publicProcedure,
   router,
   viewerProcedure,
+  withLimit,
   withoutTimeLimit,
 } from '@server/trpc/init.ts'
 import { companyMails, companyRecordInput } from '@shared/companies/company-record.schema.ts'
@@ -74,15 +75,11 @@ export const emailRouter = router({
   unsubscription: publicProcedure
     .input(unsubscriptionInput)
     .output(unsubscription.nullable())
-    .query(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      return findUnsubscription(ctx.deps, input.token)
-    }),
+    .use(withLimit('link'))
+    .query(({ ctx, input }) => findUnsubscription(ctx.deps, input.token)),
   setUnsubscribed: publicProcedure
     .input(setUnsubscribedInput)
     .output(unsubscription)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      return setUnsubscribed(ctx.deps, input)
-    }),
+    .use(withLimit('link'))
+    .mutation(({ ctx, input }) => setUnsubscribed(ctx.deps, input)),
 })

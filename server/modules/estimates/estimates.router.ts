@@ -1,4 +1,4 @@
-import { publicProcedure, router } from '@server/trpc/init.ts'
+import { publicProcedure, router, withLimit } from '@server/trpc/init.ts'
 import {
   localCompanies,
   localCompaniesInput,
@@ -11,16 +11,14 @@ export const estimatesRouter = router({
   mail: publicProcedure
     .input(mailEstimateInput)
     .output(mailEstimateOutput)
+    .use(withLimit('mail'))
     .mutation(async ({ ctx, input: { website: _trap, ...input } }) => {
-      await ctx.limit('mail')
       await estimates.mailEstimate(ctx.deps, input, ctx.caller.ip)
       return { message: 'Your estimate is on its way.' }
     }),
   localCompanies: publicProcedure
     .input(localCompaniesInput)
     .output(localCompanies)
-    .query(async ({ ctx, input }) => {
-      await ctx.limit('search')
-      return estimates.getLocalCompanies(ctx.deps, input.location)
-    }),
+    .use(withLimit('search'))
+    .query(({ ctx, input }) => estimates.getLocalCompanies(ctx.deps, input.location)),
 })

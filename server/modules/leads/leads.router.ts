@@ -3,6 +3,7 @@ import {
   publicProcedure,
   router,
   viewerProcedure,
+  withLimit,
   withoutTimeLimit,
 } from '@server/trpc/init.ts'
 import {
@@ -32,8 +33,8 @@ export const leadsRouter = router({
   create: publicProcedure
     .input(createLeadInput)
     .output(createdLead)
+    .use(withLimit('lead'))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('lead')
       const { lead, ownerToken } = await leads.createLead(ctx.deps, input, {
         idempotencyKey: ctx.idempotencyKey(),
         visit: ctx.visit,
@@ -48,17 +49,13 @@ export const leadsRouter = router({
   requestInterest: publicProcedure
     .input(requestInterestInput)
     .output(interestOutput)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('interest')
-      return ownLeads.requestInterest(ctx.deps, ctx.caller, input)
-    }),
+    .use(withLimit('interest'))
+    .mutation(({ ctx, input }) => ownLeads.requestInterest(ctx.deps, ctx.caller, input)),
   sendToMatches: publicProcedure
     .input(sendToMatchesInput)
     .output(sentToMatches)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('interest')
-      return ownLeads.sendToMatches(ctx.deps, ctx.caller, input)
-    }),
+    .use(withLimit('interest'))
+    .mutation(({ ctx, input }) => ownLeads.sendToMatches(ctx.deps, ctx.caller, input)),
   list: viewerProcedure
     .input(listLeadsInput)
     .output(z.array(adminLead))

@@ -1,4 +1,4 @@
-import { publicProcedure, router } from '@server/trpc/init.ts'
+import { publicProcedure, router, withLimit } from '@server/trpc/init.ts'
 import {
   addressCheck,
   addressCheckInput,
@@ -28,11 +28,9 @@ export const locationsRouter = router({
   page: publicProcedure
     .input(locationPathInput)
     .output(locationPage)
-    .query(async ({ ctx, input }) => {
-      // A state with hundreds of companies is the most expensive request.
-      await ctx.limit('search')
-      return locations.getLocationPage(ctx.deps, input)
-    }),
+    // A state with hundreds of companies is the most expensive request.
+    .use(withLimit('search'))
+    .query(({ ctx, input }) => locations.getLocationPage(ctx.deps, input)),
   suggest: publicProcedure
     .input(suggestLocationsInput)
     .output(z.array(locationSuggestion))
@@ -53,10 +51,10 @@ export const locationsRouter = router({
   /** Lists the largest markets: all would be megabytes. */
   markets: publicProcedure.output(z.array(market)).query(({ ctx }) => locations.listLargestMarkets(ctx.deps)),
   /** Lists every state with its largest cities. */
-  directory: publicProcedure.output(locationDirectory).query(async ({ ctx }) => {
-    await ctx.limit('search')
-    return directory.getLocationDirectory(ctx.deps)
-  }),
+  directory: publicProcedure
+    .output(locationDirectory)
+    .use(withLimit('search'))
+    .query(({ ctx }) => directory.getLocationDirectory(ctx.deps)),
   /** Suggests places for the URL of a location without a page. */
   missing: publicProcedure
     .input(locationPathInput)
@@ -70,8 +68,6 @@ export const locationsRouter = router({
   joinWaitlist: publicProcedure
     .input(joinWaitlistInput)
     .output(joinWaitlistOutput)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('waitlist')
-      return waitlist.joinWaitlist(ctx.deps, input)
-    }),
+    .use(withLimit('waitlist'))
+    .mutation(({ ctx, input }) => waitlist.joinWaitlist(ctx.deps, input)),
 })

@@ -1,4 +1,4 @@
-import { editorProcedure, publicProcedure, router, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, publicProcedure, router, viewerProcedure, withLimit } from '@server/trpc/init.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import {
   editedFaq,
@@ -29,8 +29,8 @@ export const textsRouter = router({
   preview: editorProcedure
     .input(previewTextInput)
     .output(textPreview)
+    .use(withLimit('page'))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('page')
       if (!ctx.readPage) throw new AppError('UNAVAILABLE')
       return texts.previewText(ctx.deps, input, ctx.readPage)
     }),

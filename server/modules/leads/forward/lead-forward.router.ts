@@ -1,4 +1,4 @@
-import { editorProcedure, publicProcedure, viewerProcedure } from '@server/trpc/init.ts'
+import { editorProcedure, publicProcedure, viewerProcedure, withLimit } from '@server/trpc/init.ts'
 import { leadIdInput } from '@shared/leads/admin-leads.schema.ts'
 import {
   answeredForward,
@@ -41,8 +41,6 @@ export const leadForwards = {
   answerForward: publicProcedure
     .input(answerForwardInput)
     .output(answeredForward)
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('interest')
-      return answerForward(ctx.deps, ctx.caller, input)
-    }),
+    .use(withLimit('interest'))
+    .mutation(({ ctx, input }) => answerForward(ctx.deps, ctx.caller, input)),
 }

@@ -1,4 +1,4 @@
-import { publicProcedure, router } from '@server/trpc/init.ts'
+import { publicProcedure, router, withLimit } from '@server/trpc/init.ts'
 import { answerInput, answerPage, answerPageInput, pauseInput } from '@shared/leads/answer.schema.ts'
 import { z } from 'zod'
 import * as answers from './answers.service.ts'
@@ -9,29 +9,21 @@ export const answersRouter = router({
   page: publicProcedure
     .input(answerPageInput)
     .output(answerPage.nullable())
-    .query(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      return answers.getAnswerPage(ctx.deps, input.token)
-    }),
+    .use(withLimit('link'))
+    .query(({ ctx, input }) => answers.getAnswerPage(ctx.deps, input.token)),
   answer: publicProcedure
     .input(answerInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('interest')
-      return answers.answerLead(ctx.deps, input)
-    }),
+    .use(withLimit('interest'))
+    .mutation(({ ctx, input }) => answers.answerLead(ctx.deps, input)),
   pause: publicProcedure
     .input(pauseInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('interest')
-      return answers.pauseByLink(ctx.deps, input, ctx.caller.requestId)
-    }),
+    .use(withLimit('interest'))
+    .mutation(({ ctx, input }) => answers.pauseByLink(ctx.deps, input, ctx.caller.requestId)),
   endPause: publicProcedure
     .input(answerPageInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('interest')
-      return answers.endPauseByLink(ctx.deps, input.token, ctx.caller.requestId)
-    }),
+    .use(withLimit('interest'))
+    .mutation(({ ctx, input }) => answers.endPauseByLink(ctx.deps, input.token, ctx.caller.requestId)),
 })

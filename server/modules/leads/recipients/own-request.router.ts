@@ -1,4 +1,4 @@
-import { publicProcedure } from '@server/trpc/init.ts'
+import { publicProcedure, withLimit } from '@server/trpc/init.ts'
 import {
   correctOwnInput,
   reportHiredInput,
@@ -13,29 +13,21 @@ export const ownRequest = {
   reportReached: publicProcedure
     .input(reportReachedInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('interest')
-      return own.reportReached(ctx.deps, ctx.caller, input)
-    }),
+    .use(withLimit('interest'))
+    .mutation(({ ctx, input }) => own.reportReached(ctx.deps, ctx.caller, input)),
   reportHired: publicProcedure
     .input(reportHiredInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('interest')
-      return own.reportHired(ctx.deps, ctx.caller, input)
-    }),
+    .use(withLimit('interest'))
+    .mutation(({ ctx, input }) => own.reportHired(ctx.deps, ctx.caller, input)),
   correctOwn: publicProcedure
     .input(correctOwnInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('interest')
-      return own.correctOwnLead(ctx.deps, ctx.caller, input)
-    }),
+    .use(withLimit('interest'))
+    .mutation(({ ctx, input }) => own.correctOwnLead(ctx.deps, ctx.caller, input)),
   stopOwn: publicProcedure
     .input(stopOwnInput)
     .output(z.void())
-    .mutation(async ({ ctx, input }) => {
-      await ctx.limit('interest')
-      return own.stopOwnLead(ctx.deps, ctx.caller, input.leadId)
-    }),
+    .use(withLimit('interest'))
+    .mutation(({ ctx, input }) => own.stopOwnLead(ctx.deps, ctx.caller, input.leadId)),
 }

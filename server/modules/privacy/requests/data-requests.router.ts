@@ -1,4 +1,4 @@
-import { ownerProcedure, publicProcedure, router, withoutTimeLimit } from '@server/trpc/init.ts'
+import { ownerProcedure, publicProcedure, router, withLimit, withoutTimeLimit } from '@server/trpc/init.ts'
 import { successOutput } from '@shared/auth/auth.schema.ts'
 import {
   addDataRequestInput,
@@ -72,15 +72,13 @@ export const dataRequestsRouter = router({
   link: publicProcedure
     .input(requestLinkInput)
     .output(requestLink)
-    .query(async ({ ctx, input }) => {
-      await ctx.limit('link')
-      return { isValid: await isOpenLink(ctx.deps, input) }
-    }),
+    .use(withLimit('link'))
+    .query(async ({ ctx, input }) => ({ isValid: await isOpenLink(ctx.deps, input) })),
   confirm: publicProcedure
     .input(confirmDataRequestInput)
     .output(confirmedDataRequest)
+    .use(withLimit('forgot'))
     .mutation(async ({ ctx, input }) => {
-      await ctx.limit('forgot')
       await confirmDataRequest(ctx.deps, input.token, ctx.caller.requestId)
       return { isConfirmed: true as const }
     }),
