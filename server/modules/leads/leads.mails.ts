@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import { getEmailConfig } from '@server/modules/email/email.service.ts'
-import { defineMail, noPayload } from '@server/modules/email/mail-definition.mails.ts'
+import { defineMail } from '@server/modules/email/mail-definition.mails.ts'
 import { addressKey } from '@shared/lib/email-address.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { z } from 'zod'
@@ -52,15 +52,11 @@ export const leadMails = [
   defineMail({
     name: 'lead.admin',
     audience: 'admin',
-    priority: 'normal',
-    payload: noPayload,
     render: (deps, { leadId }) => renderNewLead(deps, leadId),
   }),
   defineMail({
     name: 'lead.company',
     audience: 'company',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, { leadId, companyId }) {
       const data = await getLeadToSend(deps, leadId)
       const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
@@ -77,8 +73,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.receipt',
     audience: 'person',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, { leadId }) {
       const data = await getLeadForMail(deps, leadId ?? 0)
       if (!data) return null
@@ -92,7 +86,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.consent',
     audience: 'person',
-    priority: 'normal',
     payload: z.object({ forwardId: z.int() }),
     async render(deps, { payload }) {
       const data = await getQuestionForMail(deps, payload.forwardId)
@@ -103,7 +96,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.reply',
     audience: 'person',
-    priority: 'normal',
     payload: z.object({ replyId: z.int() }),
     async render(deps, { payload }) {
       const reply = await getReplyForMail(deps, payload.replyId)
@@ -114,8 +106,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.team',
     audience: 'team',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, { to, leadId }) {
       const timeZone = await findTeamTimeZone(deps, to)
       return timeZone === null ? null : renderNewLead(deps, leadId, timeZone)
@@ -142,7 +132,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.assigned',
     audience: 'team',
-    priority: 'normal',
     payload: z.object({ userId: z.int(), leadIds: z.array(z.int()), count: z.int() }),
     async render(deps, { payload }) {
       const assigned = await getAssignedForMail(deps, payload)
@@ -157,7 +146,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.mentioned',
     audience: 'team',
-    priority: 'normal',
     payload: z.object({ userId: z.int(), eventId: z.int() }),
     async render(deps, { leadId, payload }) {
       if (!(await users.findMailTimeZone(deps, { id: payload.userId }))) return null
@@ -168,8 +156,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.unreachable.admin',
     audience: 'admin',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, { leadId, companyId }) {
       const data = await getLeadToSend(deps, leadId)
       const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])

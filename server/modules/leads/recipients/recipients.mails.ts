@@ -1,4 +1,4 @@
-import { defineMail, noPayload } from '@server/modules/email/mail-definition.mails.ts'
+import { defineMail } from '@server/modules/email/mail-definition.mails.ts'
 import { z } from 'zod'
 import * as service from './recipient-mails.service.ts'
 import * as views from './recipients.views.ts'
@@ -9,8 +9,6 @@ export const recipientMails = [
   defineMail({
     name: 'lead.reminder',
     audience: 'company',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, mail) {
       const data = await service.getReminder(deps, mail)
       return data && views.renderReminderMail(data)
@@ -20,7 +18,6 @@ export const recipientMails = [
   defineMail({
     name: 'lead.corrected',
     audience: 'company',
-    priority: 'normal',
     payload: z.object({ fields: z.array(z.string()) }),
     async render(deps, mail) {
       const data = await service.getCorrection(deps, mail, mail.payload.fields)
@@ -31,8 +28,6 @@ export const recipientMails = [
   defineMail({
     name: 'lead.stopped',
     audience: 'company',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, mail) {
       const data = await service.getStop(deps, mail)
       return data && views.renderStoppedMail(data)
@@ -42,8 +37,6 @@ export const recipientMails = [
   defineMail({
     name: 'lead.accepted',
     audience: 'person',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, mail) {
       const data = await service.getAccepted(deps, mail)
       return data && views.renderAcceptedMail(data)
@@ -53,8 +46,6 @@ export const recipientMails = [
   defineMail({
     name: 'lead.unanswered',
     audience: 'person',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, mail) {
       const data = await service.getUnanswered(deps, mail)
       return data && views.renderUnansweredMail(data)
