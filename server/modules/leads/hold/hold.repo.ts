@@ -1,4 +1,4 @@
-import type { Sql } from '@server/platform/db.ts'
+import type { Sql, Tx } from '@server/platform/db.ts'
 import { countRows, countWhere } from '@server/platform/sql.ts'
 import { FAKE_REPORTS } from '@shared/leads/hold.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -50,16 +50,11 @@ export function listHeldRecipients({ $kysely }: Sql, leadIds: readonly number[])
 }
 
 export async function updateRecipients(
-  { $kysely }: Sql,
-  ids: readonly number[],
+  tx: Tx,
+  rows: readonly { id: number }[],
   state: 'sent' | 'undelivered' | 'withdrawn',
 ): Promise<void> {
-  if (ids.length === 0) return
-  await $kysely
-    .updateTable('leadRecipients')
-    .set({ state })
-    .where('id', 'in', [...ids])
-    .execute()
+  await tx.leadRecipient.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { state } })
 }
 
 /** Holds a lead that enough companies call fake, once. The caller holds its lock. @returns whether now */
