@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import { getEmailConfig } from '@server/modules/email/email.service.ts'
-import { defineMail } from '@server/modules/email/mail-definition.mails.ts'
+import { defineMail, type MailSubject } from '@server/modules/email/mail-definition.mails.ts'
 import { addressKey } from '@shared/lib/email-address.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { z } from 'zod'
@@ -44,9 +44,18 @@ async function findTeamTimeZone(deps: Deps, to: string): Promise<string | null> 
   return addressKey(to) === addressKey(adminEmail) ? 'UTC' : null
 }
 
-/** Returns a lead for an email that shares it; null for one that its owner stopped, even if the email is replayed. */
-const getLeadToSend = async (deps: Deps, leadId: number | null) =>
-  (await findLeadState(deps.db, leadId ?? 0))?.stoppedAt ? null : getLeadForMail(deps, leadId ?? 0)
+/**
+ * Loads a lead and the company that an email shares it with; null if its owner stopped it, even if the email is replayed.
+ */
+async function getLeadToSend(
+  deps: Deps,
+  { leadId, companyId }: Pick<MailSubject<null>, 'leadId' | 'companyId'>,
+) {
+  if ((await findLeadState(deps.db, leadId ?? 0))?.stoppedAt) return null
+  const data = await getLeadForMail(deps, leadId ?? 0)
+  const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
+  return data && contact ? { lead: data.lead, companyId: contact.id, companyName: contact.name } : null
+}
 
 export const leadMails = [
   defineMail({
@@ -57,17 +66,12 @@ export const leadMails = [
   defineMail({
     name: 'lead.company',
     audience: 'company',
-    async render(deps, { leadId, companyId }) {
-      const data = await getLeadToSend(deps, leadId)
-      const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
-      if (!data || !contact) return null
-      const { publicUrl } = deps.config
-      const token = await findAnswerToken(deps, data.lead.id, contact.id)
-      return renderCompanyLeadMail({
-        lead: data.lead,
-        companyName: contact.name,
-        answerUrl: token && absoluteUrl(publicUrl, urls.answer(token)),
-      })
+    async render(deps, mail) {
+      const found = await getLeadToSend(deps, mail)
+      if (!found) return null
+      const token = await findAnswerToken(deps, found.lead.id, found.companyId)
+      const answerUrl = token && absoluteUrl(deps.config.publicUrl, urls.answer(token))
+      return renderCompanyLeadMail({ ...found, answerUrl })
     },
   }),
   defineMail({
@@ -156,16 +160,9 @@ export const leadMails = [
   defineMail({
     name: 'lead.unreachable.admin',
     audience: 'admin',
-    async render(deps, { leadId, companyId }) {
-      const data = await getLeadToSend(deps, leadId)
-      const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
-      if (!data || !contact) return null
-      const { lead } = data
-      return renderUnreachableCompanyMail({
-        lead,
-        companyName: contact.name,
-        adminUrl: getAdminUrl(deps, lead),
-      })
+    async render(deps, mail) {
+      const found = await getLeadToSend(deps, mail)
+      return found && renderUnreachableCompanyMail({ ...found, adminUrl: getAdminUrl(deps, found.lead) })
     },
   }),
 ]

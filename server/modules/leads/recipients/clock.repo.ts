@@ -76,8 +76,7 @@ export type DueRow = Awaited<ReturnType<typeof claimDue>>[number]
 export function claimDue(db: Sql, now: Date, limit: number) {
   return lockRecipients(db, limit)
     .select(['r.leadId', 'r.companyId', 'r.deliveredAt', 'r.clockStep', 'r.clockAt', 'c.name as companyName'])
-    .select(['l.status', 'l.deletedAt', 'l.heldAt', 'l.stoppedAt', 'l.hired', 'l.email as ownerEmail'])
-    .select(['l.acceptedMailAt', 'l.unansweredMailAt'])
+    .select(['l.status', 'l.deletedAt', 'l.heldAt', 'l.stoppedAt', 'l.hired', 'l.acceptedMailAt'])
     .where('r.clockAt', '<=', now)
     .orderBy('r.clockAt')
     .execute()
@@ -134,26 +133,21 @@ export async function updateClocks({ $kysely }: Sql, updates: readonly ClockUpda
     .execute()
 }
 
-/** Returns the owner of a lead, unless told already that a company accepted. */
-export function findUnmailedOwner({ $kysely }: Sql, leadId: number): Promise<{ email: string } | undefined> {
-  return $kysely
-    .selectFrom('leads')
-    .select('email')
-    .where('id', '=', leadId)
-    .where('acceptedMailAt', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Records that one of the two emails about answers was queued for the owners of locked leads. */
-export async function markOwnerMailed(
+/**
+ * Records that one of the two emails about answers is queued for the owners of locked leads.
+ * @returns those who had not got it
+ */
+export function markOwnersMailed(
   { $kysely }: Sql,
   leadIds: readonly number[],
   column: 'acceptedMailAt' | 'unansweredMailAt',
   now: Date,
-): Promise<void> {
-  await $kysely
+): Promise<{ id: number; email: string }[]> {
+  return $kysely
     .updateTable('leads')
     .set({ [column]: now })
     .where('id', 'in', [...leadIds])
+    .where(column, 'is', null)
+    .returning(['id', 'email'])
     .execute()
 }

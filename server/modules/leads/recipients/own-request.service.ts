@@ -24,6 +24,7 @@ import type {
 import { openRecipientStates } from '@shared/leads/recipient.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './own-request.repo.ts'
+import { updateRecipient } from './recipients.repo.ts'
 
 const OWNER = 'owner'
 
@@ -62,7 +63,7 @@ export function reportReached(deps: Deps, caller: Caller, input: ReportReachedIn
   return changeOwnLead(deps, caller, leadId, async (tx, _lead, now) => {
     const { id, name, ownerReached } = await requireRecipient(tx, leadId, companyId)
     if (ownerReached === isReached) return null
-    await repo.updateReached(tx, id, isReached, now)
+    await updateRecipient(tx, id, { ownerReached: isReached, ownerReachedAt: now })
     return isReached ? `${name} reached the owner.` : `${name} has not reached the owner.`
   })
 }
