@@ -50,7 +50,7 @@ interface Recipient {
 /** Email to queue: recipient, template, and the ids it is about. Never the text. */
 export type NewMail = {
   [Name in MailName]: Recipient & { template: Name } & PayloadProperty<
-      z.input<Extract<Definition, { name: Name }>['payload']>
+      z.input<NonNullable<Extract<Definition, { name: Name }>['payload']>>
     >
 }[MailName]
 

@@ -21,6 +21,11 @@ export async function* readPages<Row>(
   }
 }
 
+/** One page, for a table that is loaded whole. */
+export async function* onePage<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows
+}
+
 interface PageText<Row> {
   start: string
   toText(page: readonly Row[], isFirst: boolean): string

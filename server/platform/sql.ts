@@ -18,6 +18,14 @@ export const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(se
 export const secondsBetween = (from: Expression<unknown>, to: Expression<unknown>) =>
   sql<number>`extract(epoch FROM ${to} - ${from})::float8`
 
+/** Hours from one timestamp to a later one; null if they are in another order, or one is. */
+export const hoursBetween = (from: Expression<unknown>, to: Expression<unknown>) =>
+  sql<number | null>`CASE WHEN ${to} >= ${from} THEN ${secondsBetween(from, to)} / 3600 END`
+
+/** Value below which a share of the values lies; null without values. */
+export const percentile = (share: number, value: Expression<unknown>) =>
+  sql<number | null>`percentile_cont(${sql.lit(share)}) WITHIN GROUP (ORDER BY ${value})`
+
 /** Holds one of `advisoryLocks` until the transaction ends. Cast to text: Prisma cannot read `void`. */
 export const advisoryLock = (name: string | number) =>
   sql`SELECT pg_advisory_xact_lock(${typeof name === 'number' ? name : sql`hashtext(${name})`})::text`

@@ -1,5 +1,5 @@
 import { foldText } from '../lib/fold-text.ts'
-import { hasKey, objectKeys } from '../lib/objects.ts'
+import { labelOf, objectKeys } from '../lib/objects.ts'
 
 export const auditActions = {
   'analytics.export': 'Analytics exported',
@@ -155,13 +155,9 @@ export const auditEntities = {
 
 export type AuditEntity = keyof typeof auditEntities
 
-export function auditActionLabel(action: string): string {
-  return hasKey(auditActions, action) ? auditActions[action] : action
-}
+export const auditActionLabel = (action: string) => labelOf(auditActions, action)
 
-export function auditEntityLabel(entity: string): string {
-  return hasKey(auditEntities, entity) ? auditEntities[entity] : entity
-}
+export const auditEntityLabel = (entity: string) => labelOf(auditEntities, entity)
 
 export function findActionsByLabel(text: string): AuditAction[] {
   const search = foldText(text)

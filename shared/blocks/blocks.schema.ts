@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { databaseId } from '../lib/id.schema.ts'
-import { hasKey } from '../lib/objects.ts'
+import { labelOf } from '../lib/objects.ts'
 import { plainText, SHORT_TEXT_MAX } from '../lib/text.schema.ts'
 
 export const blockKinds = ['mailbox', 'domain', 'network', 'phone'] as const
@@ -13,9 +13,7 @@ const kindLabels: Record<BlockKind, string> = {
   phone: 'Phone number',
 }
 
-export function blockKindLabel(kind: string): string {
-  return hasKey(kindLabels, kind) ? kindLabels[kind] : kind
-}
+export const blockKindLabel = (kind: string) => labelOf(kindLabels, kind)
 
 /** Days of a block; null for one without an end. */
 export const blockTerms = { month: 30, year: 365, forever: null } as const

@@ -1,4 +1,4 @@
-import { hasKey } from '../lib/objects.ts'
+import { labelOf } from '../lib/objects.ts'
 
 /** Status of a contact message. `new` counts as unread. */
 export const messageStatuses = ['new', 'open', 'answered', 'closed', 'spam'] as const
@@ -12,6 +12,4 @@ const labels: Record<MessageStatus, string> = {
   spam: 'Spam',
 }
 
-export function messageStatusLabel(status: string): string {
-  return hasKey(labels, status) ? labels[status] : status
-}
+export const messageStatusLabel = (status: string) => labelOf(labels, status)

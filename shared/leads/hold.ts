@@ -1,4 +1,4 @@
-import { hasKey } from '../lib/objects.ts'
+import { labelOf } from '../lib/objects.ts'
 
 /** Reasons for which a lead waits for an operator before companies get it. */
 export const holdReasons = ['links', 'disposable', 'burst', 'blocked', 'fake'] as const
@@ -12,9 +12,7 @@ const labels: Record<HoldReason, string> = {
   fake: 'Looks fake to two companies',
 }
 
-export function holdReasonLabel(reason: string): string {
-  return hasKey(labels, reason) ? labels[reason] : reason
-}
+export const holdReasonLabel = (reason: string) => labelOf(labels, reason)
 
 /** The lead that makes this many from one network within `BURST_MINUTES` is held, and each one after it. */
 export const BURST_LEADS = 5

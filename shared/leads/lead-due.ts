@@ -15,26 +15,24 @@ export function leadDueAt({ status, createdAt }: WaitingLead): Date | null {
 }
 
 /** Describes the time left until the contact is due, or since: "Due in 5 h", "Overdue 3 h"; null if it is not due. */
-export function describeDue(lead: WaitingLead, now: Date): { isOverdue: boolean; label: string } | null {
+export function describeDue(lead: WaitingLead, now: Date) {
   const dueAt = leadDueAt(lead)
-  if (!dueAt) return null
-  const leftMs = dueAt.getTime() - now.getTime()
-  const isOverdue = leftMs < 0
-  return { isOverdue, label: `${isOverdue ? 'Overdue' : 'Due in'} ${durationLabel(Math.abs(leftMs))}` }
+  return dueAt && describeLeft(dueAt, now, { before: 'Due in', after: 'Overdue' })
 }
 
 /** Describes when a next action is due: "Call back: overdue 3 h", or its time; null without one. */
 export function describeNext(
   { nextAction, nextActionAt }: { nextAction: string | null; nextActionAt: Date | null },
   now: Date,
-): { isOverdue: boolean; label: string } | null {
+) {
   if (!nextAction || !nextActionAt) return null
-  const leftMs = nextActionAt.getTime() - now.getTime()
+  return describeLeft(nextActionAt, now, { before: `${nextAction}: in`, after: `${nextAction}: overdue` })
+}
+
+function describeLeft(at: Date, now: Date, { before, after }: { before: string; after: string }) {
+  const leftMs = at.getTime() - now.getTime()
   const isOverdue = leftMs < 0
-  return {
-    isOverdue,
-    label: `${nextAction}: ${isOverdue ? 'overdue' : 'in'} ${durationLabel(Math.abs(leftMs))}`,
-  }
+  return { isOverdue, label: `${isOverdue ? after : before} ${durationLabel(Math.abs(leftMs))}` }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { visitSources } from '../analytics/analytics.ts'
-import { hasKey } from '../lib/objects.ts'
+import { labelOf } from '../lib/objects.ts'
 
 /** Source of a lead that an operator took on the phone. */
 export const PHONE_SOURCE = 'phone'
@@ -21,5 +21,5 @@ const labels: Record<LeadSource, string> = {
 /** Returns a source's label; the raw value for one of an older version. */
 export function leadSourceLabel(source: string | null): string {
   if (!source) return 'Unknown'
-  return hasKey(labels, source) ? labels[source] : source
+  return labelOf(labels, source)
 }

@@ -1,4 +1,4 @@
-import { hasKey } from '../lib/objects.ts'
+import { hasKey, labelOf } from '../lib/objects.ts'
 
 /** Status of a lead: new, contacted, matched, then one of three final statuses (product 4.13). */
 export const leadStatuses = ['new', 'contacted', 'matched', 'won', 'lost', 'bad'] as const
@@ -19,9 +19,7 @@ const labels: Record<LeadStatus, string> = {
   bad: 'Unqualified',
 }
 
-export function leadStatusLabel(status: string): string {
-  return hasKey(labels, status) ? labels[status] : status
-}
+export const leadStatusLabel = (status: string) => labelOf(labels, status)
 
 const nextStatuses: Record<LeadStatus, readonly LeadStatus[]> = {
   new: ['contacted'],

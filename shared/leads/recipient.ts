@@ -1,4 +1,4 @@
-import { hasKey } from '../lib/objects.ts'
+import { labelOf } from '../lib/objects.ts'
 
 /**
  * State of a lead at one of its companies. `held` until an operator releases the lead; `sent` until the mail server
@@ -44,9 +44,7 @@ const stateLabels: Record<RecipientState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-export function recipientStateLabel(state: string): string {
-  return hasKey(stateLabels, state) ? stateLabels[state] : state
-}
+export const recipientStateLabel = (state: string) => labelOf(stateLabels, state)
 
 export const declineReasons = [
   'capacity',

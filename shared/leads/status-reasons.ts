@@ -1,4 +1,4 @@
-import { hasKey } from '../lib/objects.ts'
+import { hasKey, labelOf } from '../lib/objects.ts'
 
 /** Statuses that ask for a reason, with their reasons in the order in which they are offered. */
 export const statusReasons = {
@@ -27,8 +27,6 @@ export function listStatusReasons(status: string): readonly StatusReason[] {
 }
 
 /** Returns a reason's label; the raw value for one of an older version. */
-export function statusReasonLabel(reason: string): string {
-  return hasKey(labels, reason) ? labels[reason] : reason
-}
+export const statusReasonLabel = (reason: string) => labelOf(labels, reason)
 
 export const allStatusReasons = [...new Set([...statusReasons.lost, ...statusReasons.bad])]

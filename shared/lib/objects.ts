@@ -15,3 +15,8 @@ export function objectFrom<Key extends string, Value>(
 export function hasKey<Table extends object>(table: Table, key: string): key is keyof Table & string {
   return Object.hasOwn(table, key)
 }
+
+/** Returns the label of a stored value; the value itself for one that an older or newer version wrote. */
+export function labelOf<Key extends string>(labels: Readonly<Record<Key, string>>, value: string): string {
+  return hasKey(labels, value) ? labels[value] : value
+}

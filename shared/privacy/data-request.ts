@@ -1,5 +1,5 @@
 import { DAY_MS } from '../lib/durations.ts'
-import { hasKey } from '../lib/objects.ts'
+import { labelOf } from '../lib/objects.ts'
 
 /** Days to answer a data subject request (CCPA), and the days by which the time can be extended once. */
 export const RESPONSE_DAYS = 45
@@ -49,22 +49,16 @@ const statusLabels: Record<DataRequestStatus, string> = {
   closed: 'Closed',
 }
 
-export function dataRequestKindLabel(kind: string): string {
-  return hasKey(kindLabels, kind) ? kindLabels[kind] : kind
-}
+export const dataRequestKindLabel = (kind: string) => labelOf(kindLabels, kind)
 
-export function dataRequestChannelLabel(channel: string): string {
-  return hasKey(channelLabels, channel) ? channelLabels[channel] : channel
-}
+export const dataRequestChannelLabel = (channel: string) => labelOf(channelLabels, channel)
 
 /** Returns how a request arrived, for a sentence: "by email". */
 export function dataRequestArrival(channel: DataRequestChannel): string {
   return arrivals[channel]
 }
 
-export function dataRequestStatusLabel(status: string): string {
-  return hasKey(statusLabels, status) ? statusLabels[status] : status
-}
+export const dataRequestStatusLabel = (status: string) => labelOf(statusLabels, status)
 
 /** Returns whether a request needs no more work. */
 export function isFinished(status: string): boolean {

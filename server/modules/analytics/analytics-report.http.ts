@@ -1,5 +1,6 @@
 import { csvText, restRoute } from '@server/http/rest-call.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
+import { onePage } from '@server/platform/row-pages.ts'
 import { type ReportLine, reportInput } from '@shared/analytics/analytics-report.schema.ts'
 
 const columns: CsvExport<ReportLine>['columns'] = [
@@ -31,12 +32,8 @@ export const analyticsRoutes = [
     file: 'csv',
     handle: async (caller, { body }): Promise<CsvExport<ReportLine>> => {
       const { fileName, lines } = await caller.analytics.exportReport(body)
+      // A report has a few thousand lines at most, so it is loaded whole.
       return { fileName, columns, rows: onePage(lines) }
     },
   }),
 ]
-
-/** A report has a few thousand lines at most, so it is loaded whole. */
-async function* onePage(lines: ReportLine[]) {
-  yield lines
-}

@@ -2,12 +2,18 @@ import type { Deps } from '@server/deps.ts'
 import { getContactsByIds } from '@server/modules/companies/companies.service.ts'
 import { getPlaceNames } from '@server/modules/locations/search/place-index.service.ts'
 import type { ReportInput } from '@shared/analytics/analytics-report.schema.ts'
-import type { AnswerDimension, AnswersReport } from '@shared/analytics/answers.schema.ts'
+import {
+  type AnswerDimension,
+  type AnswersReport,
+  answerDimensions,
+} from '@shared/analytics/answers.schema.ts'
 import { leadSourceLabel } from '@shared/leads/lead-source.ts'
 import { objectFrom } from '@shared/lib/objects.ts'
 import * as repo from './answers.repo.ts'
-import { joinAnswers } from './answers.rules.ts'
 import { addDays, type DayRange, toDayRange, toDayStart } from './report-range.rules.ts'
+
+/** Rows of one table. */
+const LISTED = 20
 
 /** Returns how soon we and the companies answered the leads of a range of UTC days, whatever else filters the report. */
 export function getAnswersReport(deps: Deps, input: ReportInput): Promise<AnswersReport> {
@@ -15,10 +21,11 @@ export function getAnswersReport(deps: Deps, input: ReportInput): Promise<Answer
 }
 
 export async function getAnswers(deps: Deps, { from, to }: DayRange): Promise<AnswersReport> {
-  const range = { from: toDayStart(from), to: toDayStart(addDays(to, 1)) }
-  const { all, rows } = joinAnswers(
-    await repo.listOurAnswers(deps.db, range),
-    await repo.listTheirAnswers(deps.db, range),
+  const groups = await repo.listAnswers(deps.db, { from: toDayStart(from), to: toDayStart(addDays(to, 1)) })
+  const [all] = groups.filter(({ dimension }) => dimension === 'all')
+  if (!all) throw new Error('The figures of all leads are missing.')
+  const rows = objectFrom(answerDimensions, (name) =>
+    groups.filter(({ dimension }) => dimension === name).slice(0, LISTED),
   )
   const keys = (dimension: AnswerDimension) => rows[dimension].map(({ key }) => key).filter(Boolean)
   const placeNames = await getPlaceNames(deps, keys('market'))
@@ -32,7 +39,7 @@ export async function getAnswers(deps: Deps, { from, to }: DayRange): Promise<An
   }
   return {
     all,
-    rows: objectFrom(['market', 'company', 'source', 'month'] as const, (dimension) =>
+    rows: objectFrom(answerDimensions, (dimension) =>
       rows[dimension].map((row) => ({ ...row, name: getName[dimension](row.key) })),
     ),
   }

@@ -85,6 +85,23 @@ it('measures our first answers and the companies’, in all and by each dimensio
   ])
 })
 
+it('times no answer that came before the email was delivered', async () => {
+  const { db } = test.deps
+  const lead = await makeLead(db, { createdAt: new Date('2026-09-02T00:00:00Z') })
+  await db.leadRecipient.create({
+    data: {
+      leadId: lead.id,
+      companyId: (await makeCompany(db)).id,
+      state: 'accepted',
+      tokenNonce: 'x',
+      deliveredAt: new Date('2026-09-02T02:00:00Z'),
+      firstAnsweredAt: new Date('2026-09-02T01:30:00Z'),
+    },
+  })
+  const { all } = await viewer().answers({ from: '2026-09-01', to: '2026-09-03' })
+  expect(all).toMatchObject({ theirs: { count: 0, p50: null, p90: null }, sent: 1, accepted: 1 })
+})
+
 it('stands first in the weekly report', async () => {
   await test.deps.db.emailConfig.create({
     data: { adminEmail: 'boss@site.example', fromEmail: 'us@site.example', weeklyReport: true },

@@ -1,5 +1,5 @@
 import type { Deps } from '@server/deps.ts'
-import { defineMail, noPayload } from '@server/modules/email/mail-definition.mails.ts'
+import { defineMail } from '@server/modules/email/mail-definition.mails.ts'
 import { findCertification } from '@server/modules/hostscore/certification.service.ts'
 import { badgeEmbedCode } from '@shared/badges/badge-embed.ts'
 import { badgeDimensions, defaultBadgeLook } from '@shared/badges/badge-style.ts'
@@ -37,7 +37,6 @@ export const badgeMails = [
     audience: 'company',
     priority: 'bulk',
     optional: 'badges',
-    payload: noPayload,
     async render(deps, { companyId }) {
       const certification = await findCertification(deps, companyId ?? 0)
       // Revoked or expired since the email was queued: there is nothing to announce.
@@ -65,7 +64,6 @@ export const badgeMails = [
   defineMail({
     name: 'badge.revoked',
     audience: 'company',
-    priority: 'normal',
     payload: reason,
     render: (deps, { companyId, payload }) =>
       renderChange(deps, companyId, { change: 'revoked', reason: payload.reason }),
@@ -73,7 +71,6 @@ export const badgeMails = [
   defineMail({
     name: 'badge.restored',
     audience: 'company',
-    priority: 'normal',
     payload: reason,
     render: (deps, { companyId, payload }) =>
       renderChange(deps, companyId, { change: 'restored', reason: payload.reason }),
@@ -81,7 +78,6 @@ export const badgeMails = [
   defineMail({
     name: 'badge.report',
     audience: 'admin',
-    priority: 'normal',
     payload: z.object({ reportId: z.int() }),
     async render(deps, { payload }) {
       const report = await getReportForMail(deps, payload.reportId)

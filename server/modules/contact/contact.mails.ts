@@ -11,7 +11,6 @@ export const contactMails = [
   defineMail({
     name: 'contact.admin',
     audience: 'admin',
-    priority: 'normal',
     payload,
     async render(deps, { payload }) {
       const message = await findMessage(deps.db, payload.contactMessageId)
@@ -21,7 +20,6 @@ export const contactMails = [
   defineMail({
     name: 'contact.receipt',
     audience: 'person',
-    priority: 'normal',
     payload,
     async render(deps, { payload }) {
       const message = await findMessage(deps.db, payload.contactMessageId)
@@ -31,7 +29,6 @@ export const contactMails = [
   defineMail({
     name: 'contact.reply',
     audience: 'person',
-    priority: 'normal',
     payload: payload.extend({ eventId: z.int() }),
     async render(deps, { payload: { contactMessageId, eventId } }) {
       const reply = await findReply(deps.db, contactMessageId, eventId)

@@ -20,18 +20,24 @@ export interface MailSubject<Payload> {
   payload: Payload
 }
 
-/** One kind of email. */
-export interface MailDefinition<Name extends string = string, Payload extends z.ZodType = z.ZodType> {
+interface NewMailDefinition<Name extends string, Payload extends z.ZodType> {
   /** Stored with each email in the outbox: never rename it. */
   name: Name
   audience: MailAudience
-  priority: keyof typeof mailPriorities
+  /** Default: `normal`. */
+  priority?: keyof typeof mailPriorities
   /** Kind of emails from which the recipient can unsubscribe. Absent for what a person or company has to get. */
   optional?: OptionalMailKind
-  /** Data that `render` needs and no row holds. */
-  payload: Payload
+  /** Data that `render` needs and no row holds. Default: `noPayload`. */
+  payload?: Payload
   /** Reloads the email's data and renders it; null when the data is gone and there is nothing to send. */
   render(deps: Deps, mail: MailSubject<z.output<Payload>>): Promise<MailContent | null>
+}
+
+/** One kind of email. */
+export interface MailDefinition<Name extends string = string, Payload extends z.ZodType = z.ZodType>
+  extends NewMailDefinition<Name, Payload> {
+  priority: keyof typeof mailPriorities
 }
 
 /** Every email by its name. */
@@ -40,8 +46,8 @@ export type MailCatalog = ReadonlyMap<string, MailDefinition>
 /** Payload of an email whose lead or company holds all the data. Ignores data from older versions. */
 export const noPayload = z.null().catch(null)
 
-export function defineMail<const Name extends string, Payload extends z.ZodType>(
-  definition: MailDefinition<Name, Payload>,
+export function defineMail<const Name extends string, Payload extends z.ZodType = typeof noPayload>(
+  definition: NewMailDefinition<Name, Payload>,
 ): MailDefinition<Name, Payload> {
-  return definition
+  return { priority: 'normal', ...definition }
 }

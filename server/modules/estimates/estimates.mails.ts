@@ -10,7 +10,6 @@ export const estimateMails = [
   defineMail({
     name: 'estimate.copy',
     audience: 'person',
-    priority: 'normal',
     payload: estimateInput.extend({ mailbox: z.string() }),
     async render(deps, { payload: input }) {
       return renderEstimateMail({

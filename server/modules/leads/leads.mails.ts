@@ -2,7 +2,7 @@ import type { Deps } from '@server/deps.ts'
 import * as users from '@server/modules/auth/users/users.service.ts'
 import * as companies from '@server/modules/companies/companies.service.ts'
 import { getEmailConfig } from '@server/modules/email/email.service.ts'
-import { defineMail, noPayload } from '@server/modules/email/mail-definition.mails.ts'
+import { defineMail, type MailSubject } from '@server/modules/email/mail-definition.mails.ts'
 import { addressKey } from '@shared/lib/email-address.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { z } from 'zod'
@@ -44,41 +44,39 @@ async function findTeamTimeZone(deps: Deps, to: string): Promise<string | null> 
   return addressKey(to) === addressKey(adminEmail) ? 'UTC' : null
 }
 
-/** Returns a lead for an email that shares it; null for one that its owner stopped, even if the email is replayed. */
-const getLeadToSend = async (deps: Deps, leadId: number | null) =>
-  (await findLeadState(deps.db, leadId ?? 0))?.stoppedAt ? null : getLeadForMail(deps, leadId ?? 0)
+/**
+ * Loads a lead and the company that an email shares it with; null if its owner stopped it, even if the email is replayed.
+ */
+async function getLeadToSend(
+  deps: Deps,
+  { leadId, companyId }: Pick<MailSubject<null>, 'leadId' | 'companyId'>,
+) {
+  if ((await findLeadState(deps.db, leadId ?? 0))?.stoppedAt) return null
+  const data = await getLeadForMail(deps, leadId ?? 0)
+  const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
+  return data && contact ? { lead: data.lead, companyId: contact.id, companyName: contact.name } : null
+}
 
 export const leadMails = [
   defineMail({
     name: 'lead.admin',
     audience: 'admin',
-    priority: 'normal',
-    payload: noPayload,
     render: (deps, { leadId }) => renderNewLead(deps, leadId),
   }),
   defineMail({
     name: 'lead.company',
     audience: 'company',
-    priority: 'normal',
-    payload: noPayload,
-    async render(deps, { leadId, companyId }) {
-      const data = await getLeadToSend(deps, leadId)
-      const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
-      if (!data || !contact) return null
-      const { publicUrl } = deps.config
-      const token = await findAnswerToken(deps, data.lead.id, contact.id)
-      return renderCompanyLeadMail({
-        lead: data.lead,
-        companyName: contact.name,
-        answerUrl: token && absoluteUrl(publicUrl, urls.answer(token)),
-      })
+    async render(deps, mail) {
+      const found = await getLeadToSend(deps, mail)
+      if (!found) return null
+      const token = await findAnswerToken(deps, found.lead.id, found.companyId)
+      const answerUrl = token && absoluteUrl(deps.config.publicUrl, urls.answer(token))
+      return renderCompanyLeadMail({ ...found, answerUrl })
     },
   }),
   defineMail({
     name: 'lead.receipt',
     audience: 'person',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, { leadId }) {
       const data = await getLeadForMail(deps, leadId ?? 0)
       if (!data) return null
@@ -92,7 +90,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.consent',
     audience: 'person',
-    priority: 'normal',
     payload: z.object({ forwardId: z.int() }),
     async render(deps, { payload }) {
       const data = await getQuestionForMail(deps, payload.forwardId)
@@ -103,7 +100,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.reply',
     audience: 'person',
-    priority: 'normal',
     payload: z.object({ replyId: z.int() }),
     async render(deps, { payload }) {
       const reply = await getReplyForMail(deps, payload.replyId)
@@ -114,8 +110,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.team',
     audience: 'team',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, { to, leadId }) {
       const timeZone = await findTeamTimeZone(deps, to)
       return timeZone === null ? null : renderNewLead(deps, leadId, timeZone)
@@ -142,7 +136,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.assigned',
     audience: 'team',
-    priority: 'normal',
     payload: z.object({ userId: z.int(), leadIds: z.array(z.int()), count: z.int() }),
     async render(deps, { payload }) {
       const assigned = await getAssignedForMail(deps, payload)
@@ -157,7 +150,6 @@ export const leadMails = [
   defineMail({
     name: 'lead.mentioned',
     audience: 'team',
-    priority: 'normal',
     payload: z.object({ userId: z.int(), eventId: z.int() }),
     async render(deps, { leadId, payload }) {
       if (!(await users.findMailTimeZone(deps, { id: payload.userId }))) return null
@@ -168,18 +160,9 @@ export const leadMails = [
   defineMail({
     name: 'lead.unreachable.admin',
     audience: 'admin',
-    priority: 'normal',
-    payload: noPayload,
-    async render(deps, { leadId, companyId }) {
-      const data = await getLeadToSend(deps, leadId)
-      const [contact] = await companies.getContactsByIds(deps, [companyId ?? 0])
-      if (!data || !contact) return null
-      const { lead } = data
-      return renderUnreachableCompanyMail({
-        lead,
-        companyName: contact.name,
-        adminUrl: getAdminUrl(deps, lead),
-      })
+    async render(deps, mail) {
+      const found = await getLeadToSend(deps, mail)
+      return found && renderUnreachableCompanyMail({ ...found, adminUrl: getAdminUrl(deps, found.lead) })
     },
   }),
 ]

@@ -1,5 +1,6 @@
 import { csvText, restRoute } from '@server/http/rest-call.ts'
 import type { CsvExport } from '@server/platform/csv.ts'
+import { onePage } from '@server/platform/row-pages.ts'
 import { exportMarketsInput, type Market } from '@shared/markets/markets.schema.ts'
 
 const columns: CsvExport<Market>['columns'] = [
@@ -27,12 +28,8 @@ export const marketRoutes = [
     file: 'csv',
     handle: async (caller, { body }): Promise<CsvExport<Market>> => {
       const { fileName, rows } = await caller.markets.exportCsv(body)
+      // The markets are loaded whole: there are as many as cities at most.
       return { fileName, columns, rows: onePage(rows) }
     },
   }),
 ]
-
-/** The markets are loaded whole: there are as many as cities at most. */
-async function* onePage(rows: Market[]) {
-  yield rows
-}

@@ -25,7 +25,6 @@ export const webhookMails = [
   defineMail({
     name: 'webhook.disabled',
     audience: 'admin',
-    priority: 'normal',
     payload,
     async render(deps, { payload: { endpointId } }) {
       const endpoint = await getEndpointForMail(deps, endpointId)

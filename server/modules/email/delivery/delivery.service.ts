@@ -17,7 +17,11 @@ import {
   toBudgetKey,
 } from '@server/modules/email/email.service.ts'
 import { type MailContent, renderMail, renderSubject } from '@server/modules/email/email.views.tsx'
-import type { MailDefinition, MailSubject } from '@server/modules/email/mail-definition.mails.ts'
+import {
+  type MailDefinition,
+  type MailSubject,
+  noPayload,
+} from '@server/modules/email/mail-definition.mails.ts'
 import { isDeadAddress } from '@server/modules/email/suppression/suppressions.rules.ts'
 import {
   findStop,
@@ -203,7 +207,7 @@ export async function writeMail(
   definition: MailDefinition,
   { id, messageId, to, leadId, companyId, payload }: MailSubject<unknown> & { id: number; messageId: string },
 ): Promise<MailContent | null> {
-  const subject = { to, leadId, companyId, payload: definition.payload.parse(payload) }
+  const subject = { to, leadId, companyId, payload: (definition.payload ?? noPayload).parse(payload) }
   const content = await definition.render(deps, subject)
   if (!content) return null
   // The company's own profile, if it has one: the fragment survives the redirect to its name.

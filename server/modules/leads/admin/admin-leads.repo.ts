@@ -40,12 +40,6 @@ export type NewLeadEvent = Pick<
 /** A statement has at most 65,535 parameters. */
 const EVENTS_PER_STATEMENT = 1000
 
-export interface LockedLead {
-  id: number
-  status: string
-  assigneeId: number | null
-}
-
 /** Finds a lead, deleted or not, with its consent, matches, interest, recipients and history. */
 export function findLeadDetail(db: Db, id: number) {
   return db.lead.findUnique({
@@ -75,7 +69,7 @@ export function listNames(
 }
 
 /** Locks the leads that are not deleted until the transaction ends. Locking in id order prevents deadlocks. */
-export function lockLeads(tx: Sql, ids: readonly number[]): Promise<LockedLead[]> {
+export function lockLeads(tx: Sql, ids: readonly number[]) {
   return tx.$kysely
     .selectFrom('leads')
     .select(['id', 'status', 'assigneeId'])
@@ -84,20 +78,6 @@ export function lockLeads(tx: Sql, ids: readonly number[]): Promise<LockedLead[]
     .orderBy('id')
     .forUpdate()
     .execute()
-}
-
-/** Locks a lead that is not deleted until the transaction ends. @returns its next action */
-export async function lockNextAction(
-  tx: Sql,
-  id: number,
-): Promise<{ nextAction: string | null; nextActionAt: Date | null } | undefined> {
-  return tx.$kysely
-    .selectFrom('leads')
-    .select(['nextAction', 'nextActionAt'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 /** Locks deleted leads and the leads they were merged into, in id order. @returns the deleted ones among `ids` */
@@ -135,6 +115,11 @@ const editedColumns = [
   'phoneE164',
   'propertyState',
   'contactKey',
+  'nextAction',
+  'nextActionAt',
+  'stoppedAt',
+  'hired',
+  'hiredCompanyId',
 ] as const
 const editedSelect = Object.fromEntries(editedColumns.map((column) => [column, true])) as Record<
   (typeof editedColumns)[number],

@@ -1,10 +1,9 @@
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Sql } from '@server/platform/db.ts'
-import { countRows, countWhere } from '@server/platform/sql.ts'
+import { countRows, countWhere, hoursBetween, percentile } from '@server/platform/sql.ts'
 import type { CompanyAnswers, CompanyLead } from '@shared/companies/company-record.schema.ts'
 import { acceptedStates } from '@shared/leads/recipient.ts'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-
 import { isUnanswered } from './lead-due.repo.ts'
 
 const eb = expressionBuilder<DB & { l: DB['leads'] }, 'l'>()
@@ -77,8 +76,8 @@ export async function countLeadsOfCompany({ $kysely }: Sql, companyId: number): 
   return count
 }
 
-const answerHours = sql`extract(epoch FROM r.first_answered_at - r.delivered_at) / 3600`
-const isTimed = sql<SqlBool>`r.first_answered_at IS NOT NULL AND r.delivered_at IS NOT NULL`
+const answerHours = hoursBetween(sql.ref('r.delivered_at'), sql.ref('r.first_answered_at'))
+const isTimed = sql<SqlBool>`${answerHours} IS NOT NULL`
 
 /** Counts the answers of a company, with the median of the hours until the first one. */
 export async function countAnswers(
@@ -88,9 +87,7 @@ export async function countAnswers(
 ): Promise<CompanyAnswers> {
   const isRecent = sql<SqlBool>`${isTimed} AND r.first_answered_at >= ${recentSince}`
   const medianOf = (condition: Expression<SqlBool>) =>
-    sql<
-      number | null
-    >`percentile_cont(0.5) WITHIN GROUP (ORDER BY ${answerHours}) FILTER (WHERE ${condition})`
+    sql<number | null>`${percentile(0.5, answerHours)} FILTER (WHERE ${condition})`
   const row = await $kysely
     .selectFrom('leadRecipients as r')
     .select((answer) => [

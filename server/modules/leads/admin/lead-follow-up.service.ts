@@ -65,7 +65,7 @@ function requireNear({ clock }: Deps, at: Date | undefined): void {
 }
 
 async function lockNextAction(tx: Tx, id: number): Promise<NextAction | null> {
-  const lead = await repo.lockNextAction(tx, id)
+  const lead = await repo.lockEdited(tx, id)
   if (!lead) throw new AppError('NOT_FOUND', { message: NO_SUCH_LEAD })
   const { nextAction: action, nextActionAt: at } = lead
   return action === null || at === null ? null : { action, at }

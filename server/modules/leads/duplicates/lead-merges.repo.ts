@@ -1,6 +1,6 @@
 import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { Sql, Tx } from '@server/platform/db.ts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 
 const mergeSelect = {
   removedId: true,
@@ -34,42 +34,19 @@ export function listContributions(
       ),
     )
     .select((eb) => {
-      const matches = (selectedOnly: boolean) =>
-        eb
-          .selectFrom('leadMatches as m')
-          .select('m.companyId')
-          .whereRef('m.leadId', '=', 'p.removedId')
-          .$if(selectedOnly, (query) => query.where('m.selected', '=', true))
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('leadMatches as k')
-                  .select('k.leadId')
-                  .whereRef('k.leadId', '=', 'p.keptId')
-                  .whereRef('k.companyId', '=', 'm.companyId')
-                  .$if(selectedOnly, (query) => query.where('k.selected', '=', true)),
-              ),
-            ),
-          )
-      const interest = eb
-        .selectFrom('leadInterest as i')
-        .select('i.companyId')
-        .whereRef('i.leadId', '=', 'p.removedId')
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('leadInterest as k')
-                .select('k.leadId')
-                .whereRef('k.leadId', '=', 'p.keptId')
-                .whereRef('k.companyId', '=', 'i.companyId'),
-            ),
-          ),
-        )
+      type Side = 'p.removedId' | 'p.keptId'
+      const matchesOf = (side: Side) =>
+        eb.selectFrom('leadMatches as m').select('m.companyId').whereRef('m.leadId', '=', side)
+      const selectedOf = (side: Side) => matchesOf(side).where('m.selected', '=', true)
+      const interestOf = (side: Side) =>
+        eb.selectFrom('leadInterest as i').select('i.companyId').whereRef('i.leadId', '=', side)
+      const added = (of: (side: Side) => Expression<unknown>) =>
+        sql<number[]>`ARRAY(${of('p.removedId')} EXCEPT ${of('p.keptId')})`
       return [
         'p.removedId',
-        sql<number[]>`ARRAY(${matches(false)})`.as('matchIds'),
-        sql<number[]>`ARRAY(${matches(true)})`.as('selectedIds'),
-        sql<number[]>`ARRAY(${interest})`.as('interestIds'),
+        added(matchesOf).as('matchIds'),
+        added(selectedOf).as('selectedIds'),
+        added(interestOf).as('interestIds'),
       ]
     })
     .execute()

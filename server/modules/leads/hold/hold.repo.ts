@@ -1,16 +1,11 @@
-import type { Sql } from '@server/platform/db.ts'
+import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { countRows, countWhere } from '@server/platform/sql.ts'
 import { FAKE_REPORTS } from '@shared/leads/hold.ts'
 import { type SqlBool, sql } from 'kysely'
 
 /** Returns the address, number and network of a lead's sender. */
-export async function findSender({ $kysely }: Sql, id: number) {
-  const row = await $kysely
-    .selectFrom('leads')
-    .select(['email', 'phone', 'networkKey'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+export function findSender(db: Db, id: number) {
+  return db.lead.findUnique({ where: { id }, select: { email: true, phone: true, networkKey: true } })
 }
 
 /** Locks the held leads among `ids` until the transaction ends, in id order. */
@@ -50,16 +45,11 @@ export function listHeldRecipients({ $kysely }: Sql, leadIds: readonly number[])
 }
 
 export async function updateRecipients(
-  { $kysely }: Sql,
-  ids: readonly number[],
+  tx: Tx,
+  rows: readonly { id: number }[],
   state: 'sent' | 'undelivered' | 'withdrawn',
 ): Promise<void> {
-  if (ids.length === 0) return
-  await $kysely
-    .updateTable('leadRecipients')
-    .set({ state })
-    .where('id', 'in', [...ids])
-    .execute()
+  await tx.leadRecipient.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { state } })
 }
 
 /** Holds a lead that enough companies call fake, once. The caller holds its lock. @returns whether now */

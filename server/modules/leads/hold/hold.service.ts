@@ -26,19 +26,29 @@ export function countHeldLeads({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return repo.countHeld(db, new Date(clock.now().getTime() - HOLD_OVERDUE_HOURS * HOUR_MS))
 }
 
-/**
- * Releases held leads: emails the companies that waited, once however many operators press. A company that is no longer
- * listed, or of a request that its owner stopped, gets nothing.
- */
-export async function releaseLeads(
+type HeldLead = Awaited<ReturnType<typeof repo.lockHeld>>[number]
+
+/** Locks those of the leads that are still held, and decides them. `decide` returns the number of emails. */
+async function decideHeld(
   deps: Deps,
-  change: Change,
   ids: readonly number[],
+  decide: (tx: Tx, leads: HeldLead[], leadIds: number[]) => Promise<number>,
 ): Promise<DecidedLeads> {
   const decided = await deps.db.$transact(async (tx) => {
     const leads = await repo.lockHeld(tx, ids)
     const leadIds = leads.map(({ id }) => id)
-    if (leadIds.length === 0) return { decidedCount: 0, sentCount: 0 }
+    return { decidedCount: leads.length, sentCount: leads.length > 0 ? await decide(tx, leads, leadIds) : 0 }
+  })
+  email.notifyEmailWorker(deps)
+  return { ...decided, skippedCount: new Set(ids).size - decided.decidedCount }
+}
+
+/**
+ * Releases held leads: emails the companies that waited, once however many operators press. A company that is no longer
+ * listed, or of a request that its owner stopped, gets nothing.
+ */
+export function releaseLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<DecidedLeads> {
+  return decideHeld(deps, ids, async (tx, leads, leadIds) => {
     await repo.endHold(tx, leadIds, { updatedAt: deps.clock.now() })
     const stopped = new Set(leads.filter(({ stoppedAt }) => stoppedAt).map(({ id }) => id))
     const sentTo = await sendToWaiting(deps, tx, leadIds, stopped)
@@ -51,10 +61,8 @@ export async function releaseLeads(
       })),
     )
     await auditLeads(deps, tx, change, 'lead.release', leadIds, { after: { emails: sentTo.length } })
-    return { decidedCount: leadIds.length, sentCount: sentTo.length }
+    return sentTo.length
   })
-  email.notifyEmailWorker(deps)
-  return { ...decided, skippedCount: new Set(ids).size - decided.decidedCount }
 }
 
 /** Sends leads to the companies that wait for them. @returns the lead of each email */
@@ -65,45 +73,29 @@ async function sendToWaiting(
   stopped: ReadonlySet<number>,
 ): Promise<number[]> {
   const waiting = await repo.listHeldRecipients(tx, leadIds)
-  const listed = new Map(
-    (await companies.listListedByIds(deps, [...new Set(waiting.map(({ companyId }) => companyId))], tx)).map(
-      (company) => [company.id, company],
-    ),
-  )
+  const companyIds = new Set(waiting.map(({ companyId }) => companyId))
+  const listed = await companies.listListedByIds(deps, [...companyIds], tx)
   const settings = await email.getEmailConfig(deps, tx)
-  const byState = { sent: [] as number[], undelivered: [] as number[], withdrawn: [] as number[] }
-  const sending = waiting.flatMap(({ id, leadId, companyId }) => {
-    const company = stopped.has(leadId) ? undefined : listed.get(companyId)
-    const state = !company ? 'withdrawn' : company.email ? 'sent' : 'undelivered'
-    byState[state].push(id)
-    return company ? [{ leadId, mail: mailForCompany({ id: leadId }, company, settings) }] : []
+  const decided = waiting.map(({ id, leadId, companyId }) => {
+    const company = stopped.has(leadId) ? undefined : listed.find((found) => found.id === companyId)
+    return { id, leadId, company, state: !company ? 'withdrawn' : company.email ? 'sent' : 'undelivered' }
   })
-  await repo.updateRecipients(tx, byState.sent, 'sent')
-  await repo.updateRecipients(tx, byState.undelivered, 'undelivered')
-  await repo.updateRecipients(tx, byState.withdrawn, 'withdrawn')
-  await email.queueMails(
-    deps,
-    tx,
-    sending.map(({ mail }) => mail),
-    { settings },
-  )
+  for (const state of ['sent', 'undelivered', 'withdrawn'] as const) {
+    const rows = decided.filter((recipient) => recipient.state === state)
+    await repo.updateRecipients(tx, rows, state)
+  }
+  const sending = decided.flatMap(({ leadId, company }) => (company ? [{ leadId, company }] : []))
+  const mails = sending.map(({ leadId, company }) => mailForCompany({ id: leadId }, company, settings))
+  await email.queueMails(deps, tx, mails, { settings })
   return sending.map(({ leadId }) => leadId)
 }
 
 /** Rejects held leads as spam: no company gets them, and the owner is not told. */
-export async function rejectLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<DecidedLeads> {
-  const decidedCount = await deps.db.$transact(async (tx) => {
-    const leads = await repo.lockHeld(tx, ids)
-    const leadIds = leads.map(({ id }) => id)
-    if (leadIds.length === 0) return 0
+export function rejectLeads(deps: Deps, change: Change, ids: readonly number[]): Promise<DecidedLeads> {
+  return decideHeld(deps, ids, async (tx, leads, leadIds) => {
     const status = 'bad'
     await repo.endHold(tx, leadIds, { status, statusReason: SPAM_REASON, updatedAt: deps.clock.now() })
-    const waiting = await repo.listHeldRecipients(tx, leadIds)
-    await repo.updateRecipients(
-      tx,
-      waiting.map(({ id }) => id),
-      'withdrawn',
-    )
+    await repo.updateRecipients(tx, await repo.listHeldRecipients(tx, leadIds), 'withdrawn')
     await insertLeadEvents(
       tx,
       leads.flatMap((lead) => {
@@ -118,9 +110,8 @@ export async function rejectLeads(deps: Deps, change: Change, ids: readonly numb
       before: { statuses: [...new Set(leads.map((lead) => lead.status))] },
       after: { status, statusReason: SPAM_REASON },
     })
-    return leadIds.length
+    return 0
   })
-  return { decidedCount, skippedCount: new Set(ids).size - decidedCount, sentCount: 0 }
 }
 
 /**

@@ -11,16 +11,10 @@ import { queueEvents } from '@server/modules/webhooks/webhook-events.service.ts'
 import type { Db, Tx } from '@server/platform/db.ts'
 import { isLinkToken, makeLinkToken, parseLinkId } from '@server/platform/link-token.ts'
 import { getCompanyZone } from '@shared/companies/company-zone.ts'
-import type {
-  AnswerInput,
-  AnswerPage,
-  AnswerPageState,
-  CurrentAnswer,
-  PauseInput,
-} from '@shared/leads/answer.schema.ts'
+import type { AnswerInput, AnswerPage, CurrentAnswer, PauseInput } from '@shared/leads/answer.schema.ts'
 import { leadFacts } from '@shared/leads/fields.ts'
 import { openRecipientStates, recipientStates } from '@shared/leads/recipient.ts'
-import { AppError } from '@shared/lib/errors.ts'
+import { AppError, type AppErrorCode } from '@shared/lib/errors.ts'
 import { formatDate } from '@shared/lib/format.ts'
 import { toLocalHour } from '@shared/lib/time-zone.ts'
 import { planAfterDecline } from './clock.rules.ts'
@@ -43,21 +37,22 @@ const CLOSED = 'This request is no longer open.'
 
 type Refusal = Extract<Decision, { kind: 'refused' }>['reason']
 
+const refusals: Record<Refusal, { code: AppErrorCode; message: string }> = {
+  order: { code: 'INVALID_INPUT', message: 'Please accept the request first.' },
+  changed: {
+    code: 'EDIT_CONFLICT',
+    message: 'Someone else at your company has answered in the meantime. Nothing was overwritten.',
+  },
+  late: {
+    code: 'INVALID_INPUT',
+    message: 'The time for corrections is over. If your answer is wrong, please write to us.',
+  },
+  closed: { code: 'NOT_FOUND', message: CLOSED },
+}
+
 function toError(reason: Refusal): AppError {
-  switch (reason) {
-    case 'order':
-      return new AppError('INVALID_INPUT', { message: 'Please accept the request first.' })
-    case 'changed':
-      return new AppError('EDIT_CONFLICT', {
-        message: 'Someone else at your company has answered in the meantime. Nothing was overwritten.',
-      })
-    case 'late':
-      return new AppError('INVALID_INPUT', {
-        message: 'The time for corrections is over. If your answer is wrong, please write to us.',
-      })
-    case 'closed':
-      return new AppError('NOT_FOUND', { message: CLOSED })
-  }
+  const { code, message } = refusals[reason]
+  return new AppError(code, { message })
 }
 
 /** Returns the token of a company's link to a lead; null if it has no row. */
@@ -66,18 +61,8 @@ export async function findAnswerToken(deps: Deps, leadId: number, companyId: num
   return row && makeLinkToken(deps.config.secret, toAnswerLink(row))
 }
 
-interface Target {
-  state: AnswerPageState
-  /** Row of the link, or of the lead and company that it is part of by now. */
-  recipient: repo.RecipientRow | null
-  leadId: number
-  company: { id: number; name: string; timeZone: string }
-  mergedInto: string | null
-  linkEndsAt: Date
-}
-
 /** Resolves a company's link, through merges of leads and of companies; null for an invalid one. */
-async function findTarget(deps: Deps, db: Db | Tx, token: string): Promise<Target | null> {
+async function findTarget(deps: Deps, db: Db | Tx, token: string) {
   const id = parseLinkId(token)
   const link = id === null ? null : await repo.findRecipient(db, id)
   if (!link || !isLinkToken(getSecrets(deps.config), toAnswerLink(link), token)) return null
@@ -85,6 +70,7 @@ async function findTarget(deps: Deps, db: Db | Tx, token: string): Promise<Targe
   const kept = await findMergedInto(deps, link.companyId, db)
   const companyId = kept?.id ?? link.companyId
   const isMoved = leadId !== link.leadId || companyId !== link.companyId
+  // Row of the link, or of the lead and company that it is part of by now.
   const recipient = isMoved ? await repo.findRecipientOf(db, leadId, companyId) : link
   const lead = await repo.findLeadState(db, leadId)
   const listed = await companies.findListedById(deps, companyId, db)

@@ -20,15 +20,21 @@ export interface DeliveredRow {
 const LEAD_AND_MERGED = sql`(SELECT r.lead_id AS id UNION ALL
   SELECT removed_id FROM lead_merges WHERE kept_id = r.lead_id) AS ids`
 
-/**
- * Locks up to `limit` recipients whose email was sent, or failed for good, since the last run: first the lead, then the
- * recipient. Skips what another worker holds.
- */
-export function claimDelivered({ $kysely }: Sql, limit: number): Promise<DeliveredRow[]> {
+/** Selects recipients to lock: first the lead, then the recipient. Skips what another worker holds. */
+function lockRecipients({ $kysely }: Sql, limit: number) {
   return $kysely
     .selectFrom('leads as l')
     .innerJoin('leadRecipients as r', 'r.leadId', 'l.id')
     .innerJoin('managementCompanies as c', 'c.id', 'r.companyId')
+    .select(['r.id', 'r.state', 'c.state as companyState', 'c.zipCode'])
+    .limit(limit)
+    .forUpdate(['l', 'r'])
+    .skipLocked()
+}
+
+/** Locks up to `limit` recipients whose email was sent, or failed for good, since the last run. */
+export function claimDelivered(db: Sql, limit: number): Promise<DeliveredRow[]> {
+  return lockRecipients(db, limit)
     .innerJoinLateral(
       sql<{ isSent: boolean; sentAt: Date | null }>`(SELECT m.status = 'sent' AS is_sent, m.sent_at
         FROM ${LEAD_AND_MERGED} JOIN email_messages m ON m.lead_id = ids.id
@@ -36,13 +42,10 @@ export function claimDelivered({ $kysely }: Sql, limit: number): Promise<Deliver
         ORDER BY (m.status = 'sent') DESC, m.id LIMIT 1)`.as<'m'>(sql`m`),
       (join) => join.onTrue(),
     )
-    .select(['r.id', 'r.state', 'c.state as companyState', 'c.zipCode', 'm.isSent', 'm.sentAt'])
+    .select(['m.isSent', 'm.sentAt'])
     .where('r.state', '=', 'sent')
     .where('l.deletedAt', 'is', null)
     .orderBy('r.id')
-    .limit(limit)
-    .forUpdate(['l', 'r'])
-    .skipLocked()
     .execute()
 }
 
@@ -50,16 +53,12 @@ export function claimDelivered({ $kysely }: Sql, limit: number): Promise<Deliver
  * Locks recipients whose email was sent within a day although it had failed before, or the company answered first. By
  * the index of due emails, because most recipients without a delivery have no email.
  */
-export function claimLateDelivered({ $kysely }: Sql, limit: number): Promise<DeliveredRow[]> {
-  return $kysely
-    .selectFrom('leads as l')
-    .innerJoin('leadRecipients as r', 'r.leadId', 'l.id')
-    .innerJoin('managementCompanies as c', 'c.id', 'r.companyId')
+export function claimLateDelivered(db: Sql, limit: number): Promise<DeliveredRow[]> {
+  return lockRecipients(db, limit)
     .innerJoin('emailMessages as m', (join) =>
       join.onRef('m.leadId', '=', 'r.leadId').onRef('m.companyId', '=', 'r.companyId'),
     )
-    .select(['r.id', 'r.state', 'c.state as companyState', 'c.zipCode', 'm.sentAt'])
-    .select(sql<boolean>`true`.as('isSent'))
+    .select(['m.sentAt', sql<boolean>`true`.as('isSent')])
     .where('m.template', '=', 'lead.company')
     .where('m.status', '=', 'sent')
     .where('m.isAdmitted', '=', true)
@@ -68,29 +67,18 @@ export function claimLateDelivered({ $kysely }: Sql, limit: number): Promise<Del
     .where('r.state', 'not in', ['sent', 'held', 'withdrawn'])
     .where('l.deletedAt', 'is', null)
     .orderBy('r.id')
-    .limit(limit)
-    .forUpdate(['l', 'r'])
-    .skipLocked()
     .execute()
 }
 
 export type DueRow = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** Locks up to `limit` recipients with a due step and their leads, skipping what another worker holds. */
-export function claimDue({ $kysely }: Sql, now: Date, limit: number) {
-  return $kysely
-    .selectFrom('leads as l')
-    .innerJoin('leadRecipients as r', 'r.leadId', 'l.id')
-    .innerJoin('managementCompanies as c', 'c.id', 'r.companyId')
-    .select(['r.id', 'r.leadId', 'r.companyId', 'r.state', 'r.deliveredAt', 'r.clockStep', 'r.clockAt'])
-    .select(['c.name as companyName', 'c.state as companyState', 'c.zipCode'])
-    .select(['l.status', 'l.deletedAt', 'l.heldAt', 'l.stoppedAt', 'l.hired', 'l.email as ownerEmail'])
-    .select(['l.acceptedMailAt', 'l.unansweredMailAt'])
+/** Locks up to `limit` recipients with a due step, and their leads. */
+export function claimDue(db: Sql, now: Date, limit: number) {
+  return lockRecipients(db, limit)
+    .select(['r.leadId', 'r.companyId', 'r.deliveredAt', 'r.clockStep', 'r.clockAt', 'c.name as companyName'])
+    .select(['l.status', 'l.deletedAt', 'l.heldAt', 'l.stoppedAt', 'l.hired', 'l.acceptedMailAt'])
     .where('r.clockAt', '<=', now)
     .orderBy('r.clockAt')
-    .limit(limit)
-    .forUpdate(['l', 'r'])
-    .skipLocked()
     .execute()
 }
 
@@ -145,26 +133,21 @@ export async function updateClocks({ $kysely }: Sql, updates: readonly ClockUpda
     .execute()
 }
 
-/** Returns the owner of a lead, unless told already that a company accepted. */
-export function findUnmailedOwner({ $kysely }: Sql, leadId: number): Promise<{ email: string } | undefined> {
-  return $kysely
-    .selectFrom('leads')
-    .select('email')
-    .where('id', '=', leadId)
-    .where('acceptedMailAt', 'is', null)
-    .executeTakeFirst()
-}
-
-/** Records that one of the two emails about answers was queued for the owners of locked leads. */
-export async function markOwnerMailed(
+/**
+ * Records that one of the two emails about answers is queued for the owners of locked leads.
+ * @returns those who had not got it
+ */
+export function markOwnersMailed(
   { $kysely }: Sql,
   leadIds: readonly number[],
   column: 'acceptedMailAt' | 'unansweredMailAt',
   now: Date,
-): Promise<void> {
-  await $kysely
+): Promise<{ id: number; email: string }[]> {
+  return $kysely
     .updateTable('leads')
     .set({ [column]: now })
     .where('id', 'in', [...leadIds])
+    .where(column, 'is', null)
+    .returning(['id', 'email'])
     .execute()
 }

@@ -123,15 +123,11 @@ async function listReminders(deps: Deps, tx: Sql, rows: readonly repo.DueRow[]):
 
 /** Returns the emails to owners of whose companies none accepted within a day, once per lead. */
 async function listUnansweredMails(tx: Sql, rows: readonly repo.DueRow[], now: Date): Promise<NewMail[]> {
-  const byLead = new Map(
-    rows
-      .filter((row) => isLive(row) && !row.acceptedMailAt && !row.unansweredMailAt)
-      .map(({ leadId, ownerEmail }) => [leadId, ownerEmail]),
-  )
-  const accepted = await repo.listAccepted(tx, [...byLead.keys()])
-  for (const leadId of accepted) byLead.delete(leadId)
-  await repo.markOwnerMailed(tx, [...byLead.keys()], 'unansweredMailAt', now)
-  return [...byLead].map(([leadId, to]) => ({ to, template: 'lead.unanswered' as const, leadId }))
+  const open = rows.filter((row) => isLive(row) && !row.acceptedMailAt)
+  const leadIds = new Set(open.map(({ leadId }) => leadId))
+  for (const leadId of await repo.listAccepted(tx, [...leadIds])) leadIds.delete(leadId)
+  const owners = await repo.markOwnersMailed(tx, [...leadIds], 'unansweredMailAt', now)
+  return owners.map(({ id, email }) => ({ to: email, template: 'lead.unanswered' as const, leadId: id }))
 }
 
 function toEvent(step: 'overdue' | 'close', createdAt: Date): (row: repo.DueRow) => NewLeadEvent {
@@ -154,8 +150,12 @@ export async function queueAcceptedMail(
   leadId: number,
   companyId: number,
 ): Promise<void> {
-  const owner = await repo.findUnmailedOwner(tx, leadId)
-  if (!owner) return
-  await repo.markOwnerMailed(tx, [leadId], 'acceptedMailAt', deps.clock.now())
-  await queueMails(deps, tx, [{ to: owner.email, template: 'lead.accepted', leadId, companyId }])
+  const owners = await repo.markOwnersMailed(tx, [leadId], 'acceptedMailAt', deps.clock.now())
+  const mails = owners.map(({ email }) => ({
+    to: email,
+    template: 'lead.accepted' as const,
+    leadId,
+    companyId,
+  }))
+  await queueMails(deps, tx, mails)
 }

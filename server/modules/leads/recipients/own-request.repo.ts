@@ -48,14 +48,6 @@ export function findOwnRecipient({ $kysely }: Sql, leadId: number, companyId: nu
     .executeTakeFirst()
 }
 
-export async function updateReached(tx: Tx, id: number, isReached: boolean, now: Date): Promise<void> {
-  await tx.leadRecipient.update({
-    where: { id },
-    data: { ownerReached: isReached, ownerReachedAt: now },
-    select: { id: true },
-  })
-}
-
 /** Withdraws a lead from the companies that may still answer or have not got it, and stops every clock. */
 export async function withdrawRecipients(
   { $kysely }: Sql,

@@ -24,10 +24,9 @@ import type {
 import { openRecipientStates } from '@shared/leads/recipient.ts'
 import { AppError } from '@shared/lib/errors.ts'
 import * as repo from './own-request.repo.ts'
+import { updateRecipient } from './recipients.repo.ts'
 
 const OWNER = 'owner'
-
-type OwnState = Awaited<ReturnType<typeof repo.findOwnState>>
 
 /**
  * Changes the caller's own lead under its lock, so that an answer of a company comes before or after. `change` returns
@@ -37,14 +36,14 @@ async function changeOwnLead(
   deps: Deps,
   caller: Caller,
   leadId: number,
-  change: (tx: Tx, lead: adminRepo.EditedLead & OwnState, now: Date) => Promise<string | null>,
+  change: (tx: Tx, lead: adminRepo.EditedLead, now: Date) => Promise<string | null>,
 ): Promise<void> {
   await requireOwnLead(deps, caller, leadId)
   await deps.db.$transact(async (tx) => {
     const row = await adminRepo.lockEdited(tx, leadId)
     if (!row) throw new AppError('NOT_FOUND')
     const now = deps.clock.now()
-    const text = await change(tx, { ...row, ...(await repo.findOwnState(tx, leadId)) }, now)
+    const text = await change(tx, row, now)
     if (text === null) return
     await adminRepo.insertLeadEvents(tx, [{ leadId, kind: 'owner', text, actor: OWNER, createdAt: now }])
     await queueEvents(deps, tx, 'lead.updated', [leadId])
@@ -64,7 +63,7 @@ export function reportReached(deps: Deps, caller: Caller, input: ReportReachedIn
   return changeOwnLead(deps, caller, leadId, async (tx, _lead, now) => {
     const { id, name, ownerReached } = await requireRecipient(tx, leadId, companyId)
     if (ownerReached === isReached) return null
-    await repo.updateReached(tx, id, isReached, now)
+    await updateRecipient(tx, id, { ownerReached: isReached, ownerReachedAt: now })
     return isReached ? `${name} reached the owner.` : `${name} has not reached the owner.`
   })
 }
@@ -106,17 +105,8 @@ export function correctOwnLead(deps: Deps, caller: Caller, input: CorrectOwnInpu
       }
       const payload = { fields: fields.map(({ key }) => key) }
       const told = await listTold(deps, tx, leadId, ({ state }) => !['declined', 'withdrawn'].includes(state))
-      await email.queueMails(
-        deps,
-        tx,
-        told.map(({ id, to }) => ({
-          to,
-          template: 'lead.corrected' as const,
-          leadId,
-          companyId: id,
-          payload,
-        })),
-      )
+      const mails = told.map(({ mail }) => ({ ...mail, template: 'lead.corrected' as const, payload }))
+      await email.queueMails(deps, tx, mails)
       return describeEdit(fields, { before, after }).replace('Edited.', 'The owner corrected the request.')
     })
   return retryTakenKey(correct)
@@ -133,11 +123,8 @@ export function stopOwnLead(deps: Deps, caller: Caller, leadId: number): Promise
     const told = await listTold(deps, tx, leadId, () => true)
     await repo.withdrawRecipients(tx, leadId, ['held', ...openRecipientStates])
     await adminRepo.updateLead(tx, leadId, { stoppedAt: now, duplicateKey: null })
-    await email.queueMails(
-      deps,
-      tx,
-      told.map(({ id, to }) => ({ to, template: 'lead.stopped' as const, leadId, companyId: id })),
-    )
+    const mails = told.map(({ mail }) => ({ ...mail, template: 'lead.stopped' as const }))
+    await email.queueMails(deps, tx, mails)
     const names = told.map(({ name }) => name).join(', ')
     return `The owner stopped the request.${names ? ` Told by email: ${names}.` : ' No company had it.'}`
   })
@@ -149,15 +136,15 @@ async function listTold(
   tx: Tx,
   leadId: number,
   isMeant: (recipient: { state: string }) => boolean,
-): Promise<{ id: number; name: string; to: string }[]> {
+): Promise<{ name: string; mail: { to: string; leadId: number; companyId: number } }[]> {
   const mailed = await email.listCompaniesWithLead(tx, leadId)
   const recipients = await repo.listOwnRecipients(tx, leadId)
   const ids = recipients
-    .filter(
-      ({ companyId, deliveredAt, answeredAt }) => deliveredAt || answeredAt || mailed.includes(companyId),
-    )
+    .filter((row) => row.deliveredAt || row.answeredAt || mailed.includes(row.companyId))
     .filter(isMeant)
     .map(({ companyId }) => companyId)
   const contacts = await companies.getContactsByIds(deps, ids, tx)
-  return contacts.flatMap(({ id, name, email: to }) => (to ? [{ id, name, to }] : []))
+  return contacts.flatMap(({ id, name, email: to }) =>
+    to ? [{ name, mail: { to, leadId, companyId: id } }] : [],
+  )
 }

@@ -2,7 +2,7 @@ import type { Prisma } from '@prisma-data/generated/client.ts'
 import type { DB } from '@prisma-data/generated/kysely/tables.ts'
 import type { Db, Sql, Tx } from '@server/platform/db.ts'
 import { makeLinkNonce } from '@server/platform/link-token.ts'
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 
 /** A duplicate of a duplicate of a duplicate: more is a mistake in the data. */
 const MAX_MERGES = 20
@@ -93,27 +93,14 @@ export function findRecipientOf(
 }
 
 /** Returns the lead that a merged duplicate is part of now, also of a duplicate; any other lead itself. */
-export async function findKeptLeadId({ $kysely }: Sql, leadId: number): Promise<number> {
-  const row = await $kysely
-    .withRecursive('chain', (eb) =>
-      eb
-        .selectFrom('leadMerges')
-        .select(['keptId', sql<number>`1`.as('step')])
-        .where('removedId', '=', leadId)
-        .unionAll(
-          eb
-            .selectFrom('leadMerges as m')
-            .innerJoin('chain', 'chain.keptId', 'm.removedId')
-            .select(['m.keptId', sql<number>`chain.step + 1`.as('step')])
-            .where('chain.step', '<', MAX_MERGES),
-        ),
-    )
-    .selectFrom('chain')
-    .select('keptId')
-    .orderBy('step', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.keptId ?? leadId
+export async function findKeptLeadId(db: Db | Tx, leadId: number): Promise<number> {
+  let keptId = leadId
+  for (let step = 0; step < MAX_MERGES; step++) {
+    const merge = await db.leadMerge.findUnique({ where: { removedId: keptId }, select: { keptId: true } })
+    if (!merge) break
+    keptId = merge.keptId
+  }
+  return keptId
 }
 
 /** Returns what a company's link needs to know of a lead, deleted or not. */

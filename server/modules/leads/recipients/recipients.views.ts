@@ -5,17 +5,20 @@ import { clockHours } from '@shared/leads/recipient.ts'
 import { brand } from '@shared/lib/brand.ts'
 import { formatList } from '@shared/lib/format.ts'
 
+interface ToCompany {
+  lead: Lead
+  companyName: string
+}
+
 const ofCompany = (companyName: string) =>
   `You’re receiving this email because ${companyName} is listed on ${brand.name} and an owner selected it.`
-const ofOwner = `You’re receiving this email because you sent a request on ${brand.name}. We send at most two emails about the answers to a request.`
 
 /** Email to a company that has not answered. Names neither the owner nor the street. */
-export function renderReminderMail(props: {
-  lead: Pick<Lead, 'propertyCity' | 'propertyType'>
-  companyName: string
-  answerUrl: string
-}): MailContent {
-  const { lead, companyName, answerUrl } = props
+export function renderReminderMail({
+  lead,
+  companyName,
+  answerUrl,
+}: ToCompany & { answerUrl: string }): MailContent {
   return {
     subject: `Reminder: an owner in ${lead.propertyCity} is waiting for your answer`,
     preview: 'Accept or decline in 20 seconds.',
@@ -37,12 +40,11 @@ export function renderReminderMail(props: {
 }
 
 /** Email to a company that has the lead: the fields that the owner corrected, with their new values. */
-export function renderCorrectedMail(props: {
-  lead: Pick<Lead, 'fullName' | 'email' | 'propertyCity'>
-  companyName: string
-  changed: { label: string; value: string }[]
-}): MailContent {
-  const { lead, companyName, changed } = props
+export function renderCorrectedMail({
+  lead,
+  companyName,
+  changed,
+}: ToCompany & { changed: { label: string; value: string }[] }): MailContent {
   return {
     subject: `Corrected details: ${lead.fullName}, ${lead.propertyCity}`,
     preview: `${lead.fullName} corrected the request you have.`,
@@ -58,11 +60,7 @@ export function renderCorrectedMail(props: {
 }
 
 /** Email to a company that has the lead: its owner stopped it. */
-export function renderStoppedMail(props: {
-  lead: Pick<Lead, 'fullName' | 'propertyCity'>
-  companyName: string
-}): MailContent {
-  const { lead, companyName } = props
+export function renderStoppedMail({ lead, companyName }: ToCompany): MailContent {
   return {
     subject: `Withdrawn: ${lead.fullName}, ${lead.propertyCity}`,
     preview: 'The owner no longer wants to be contacted.',
@@ -74,34 +72,41 @@ export function renderStoppedMail(props: {
   }
 }
 
-/** Email to the owner: the first company accepted. */
-export function renderAcceptedMail(props: { companyName: string; requestUrl: string }): MailContent {
-  const { companyName, requestUrl } = props
+interface ToOwner {
+  requestUrl: string
+}
+
+function toOwnerMail(
+  { requestUrl }: ToOwner,
+  { text, ...head }: Pick<MailContent, 'subject' | 'preview' | 'heading'> & { text: string },
+): MailContent {
   return {
-    subject: `${companyName} accepted your request`,
-    preview: 'They’ll contact you about your property.',
-    heading: 'Good news about your request',
+    ...head,
     blocks: [
-      `${companyName} accepted your request and will contact you. On your page you can see every answer, and tell us whether they reached you.`,
+      text,
       { kind: 'action', label: 'See your request', url: requestUrl },
       'Keep this link private: it opens your request without a password.',
     ],
-    footer: ofOwner,
+    footer: `You’re receiving this email because you sent a request on ${brand.name}. We send at most two emails about the answers to a request.`,
   }
 }
 
+/** Email to the owner: the first company accepted. */
+export function renderAcceptedMail(owner: ToOwner, companyName: string): MailContent {
+  return toOwnerMail(owner, {
+    subject: `${companyName} accepted your request`,
+    preview: 'They’ll contact you about your property.',
+    heading: 'Good news about your request',
+    text: `${companyName} accepted your request and will contact you. On your page you can see every answer, and tell us whether they reached you.`,
+  })
+}
+
 /** Email to the owner: no company accepted within a day. */
-export function renderUnansweredMail(props: { companyNames: string[]; requestUrl: string }): MailContent {
-  const { companyNames, requestUrl } = props
-  return {
+export function renderUnansweredMail(owner: ToOwner, companyNames: string[]): MailContent {
+  return toOwnerMail(owner, {
     subject: 'No company has accepted your request yet',
     preview: 'You can ask one more company with one press.',
     heading: 'No company has accepted yet',
-    blocks: [
-      `We sent your request to ${formatList(companyNames)} more than ${clockHours.overdue} hours ago, and nobody has accepted it. On your page you can see each answer and ask one more company. Nobody else gets your details unless you choose them.`,
-      { kind: 'action', label: 'See your request', url: requestUrl },
-      'Keep this link private: it opens your request without a password.',
-    ],
-    footer: ofOwner,
-  }
+    text: `We sent your request to ${formatList(companyNames)} more than ${clockHours.overdue} hours ago, and nobody has accepted it. On your page you can see each answer and ask one more company. Nobody else gets your details unless you choose them.`,
+  })
 }

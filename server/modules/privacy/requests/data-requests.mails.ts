@@ -26,7 +26,6 @@ export const dataRequestMails = [
   defineMail({
     name: 'privacy.confirm',
     audience: 'person',
-    priority: 'normal',
     payload,
     async render(deps, { payload }) {
       const request = await repo.findRequest(deps.db, payload.requestId)
@@ -40,7 +39,6 @@ export const dataRequestMails = [
   defineMail({
     name: 'privacy.answer',
     audience: 'person',
-    priority: 'normal',
     payload: answerPayload,
     async render(deps, { payload }) {
       const request = await repo.findRequest(deps.db, payload.requestId)
@@ -55,7 +53,6 @@ export const dataRequestMails = [
   defineMail({
     name: 'privacy.forget',
     audience: 'person',
-    priority: 'normal',
     payload: z.object({
       mailbox: z.string(),
       leads: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
