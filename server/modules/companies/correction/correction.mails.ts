@@ -11,7 +11,6 @@ import { getCorrectionState, listChanges, toCorrectionLink, toNewEmailLink } fro
 /** For `person`, because the company asked for them: the switch for companies must not hold them. */
 const shared = {
   audience: 'person',
-  priority: 'normal',
   payload: z.object({ correctionId: z.int() }),
 } as const
 

@@ -11,7 +11,6 @@ export const pauseMails = [
   defineMail({
     name: 'company.open-again',
     audience: 'company',
-    priority: 'normal',
     payload: z.object({ fullUntil: z.iso.date(), isByTeam: z.boolean() }),
     async render(deps, { companyId, payload: { fullUntil, isByTeam } }) {
       const company = await findListedById(deps, companyId ?? 0)

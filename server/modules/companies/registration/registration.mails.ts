@@ -1,4 +1,4 @@
-import { defineMail, noPayload } from '@server/modules/email/mail-definition.mails.ts'
+import { defineMail } from '@server/modules/email/mail-definition.mails.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { z } from 'zod'
 import { getRegistrationForMail } from './registration.service.ts'
@@ -8,8 +8,6 @@ export const registrationMails = [
   defineMail({
     name: 'registration.receipt',
     audience: 'company',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, { companyId }) {
       const data = await getRegistrationForMail(deps, companyId ?? 0)
       if (!data) return null
@@ -23,7 +21,6 @@ export const registrationMails = [
   defineMail({
     name: 'registration.admin',
     audience: 'admin',
-    priority: 'normal',
     payload: z.object({ suspicion: z.string().nullable() }).catch({ suspicion: null }),
     async render(deps, { companyId, payload }) {
       const data = await getRegistrationForMail(deps, companyId ?? 0)

@@ -1,5 +1,5 @@
 import { findDetail } from '@server/modules/companies/company-detail.repo.ts'
-import { defineMail, noPayload } from '@server/modules/email/mail-definition.mails.ts'
+import { defineMail } from '@server/modules/email/mail-definition.mails.ts'
 import { listMissingFacts } from '@shared/hostscore/score.ts'
 import { absoluteUrl, urls } from '@shared/lib/urls.ts'
 import { z } from 'zod'
@@ -10,8 +10,6 @@ export const companyReviewMails = [
   defineMail({
     name: 'company.approved',
     audience: 'company',
-    priority: 'normal',
-    payload: noPayload,
     async render(deps, { companyId }) {
       const company = await findDetail(deps.db, companyId ?? 0)
       if (company?.status !== 'approved') return null
@@ -30,7 +28,6 @@ export const companyReviewMails = [
   defineMail({
     name: 'company.rejected',
     audience: 'company',
-    priority: 'normal',
     payload: z.object({ reason: z.string() }),
     async render(deps, { companyId, payload }) {
       const company = await findDetail(deps.db, companyId ?? 0)
