@@ -40,10 +40,8 @@ export const companyAnswers = z.object({
   signed: z.int(),
   /** Leads without an answer whose time has passed, and leads that did not reach the company. */
   unanswered: z.int(),
-  /** Median of the hours until the first answer, and how many answers it is of; null without an answer. */
+  /** Median of the hours until the first answers of the last 180 days, and how many they are; null without one. */
   median: z.object({ hours: z.number().nullable(), count: z.int() }),
-  /** The same of the last 180 days. */
-  recentMedian: z.object({ hours: z.number().nullable(), count: z.int() }),
 })
 export type CompanyAnswers = z.infer<typeof companyAnswers>
 

@@ -38,10 +38,9 @@ it('says how a company answered', async () => {
     signed: 1,
     unanswered: 2,
     median: { hours: 5.25, count: 6 },
-    recentMedian: { hours: 0.5, count: 1 },
   }
   show(<CompanyAnswers companyId={7} />, { server: { 'leads.answersOfCompany': { data } } })
   await screen.findByText('9 leads')
   screen.getByText('6 · 2 unanswered')
-  screen.getByText('5.3 hours (6 answers) · last 180 days: 30 minutes (1 answer)')
+  screen.getByText('5.3 hours (6 answers in 180 days)')
 })

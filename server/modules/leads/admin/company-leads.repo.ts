@@ -77,17 +77,14 @@ export async function countLeadsOfCompany({ $kysely }: Sql, companyId: number): 
 }
 
 const answerHours = hoursBetween(sql.ref('r.delivered_at'), sql.ref('r.first_answered_at'))
-const isTimed = sql<SqlBool>`${answerHours} IS NOT NULL`
 
-/** Counts the answers of a company, with the median of the hours until the first one. */
+/** Counts the answers of a company, with the median of the hours until the recent first ones. */
 export async function countAnswers(
   { $kysely }: Sql,
   companyId: number,
   { overdueBefore, recentSince }: { overdueBefore: Date; recentSince: Date },
 ): Promise<CompanyAnswers> {
-  const isRecent = sql<SqlBool>`${isTimed} AND r.first_answered_at >= ${recentSince}`
-  const medianOf = (condition: Expression<SqlBool>) =>
-    sql<number | null>`${percentile(0.5, answerHours)} FILTER (WHERE ${condition})`
+  const isRecent = sql<SqlBool>`${answerHours} IS NOT NULL AND r.first_answered_at >= ${recentSince}`
   const row = await $kysely
     .selectFrom('leadRecipients as r')
     .select((answer) => [
@@ -98,17 +95,11 @@ export async function countAnswers(
       countWhere(answer('r.state', 'in', acceptedStates)).as('accepted'),
       countWhere(answer('r.state', '=', 'signed')).as('signed'),
       countWhere(isUnanswered(overdueBefore)).as('unanswered'),
-      countWhere(isTimed).as('timed'),
-      medianOf(isTimed).as('hours'),
-      countWhere(isRecent).as('recentTimed'),
-      medianOf(isRecent).as('recentHours'),
+      countWhere(isRecent).as('count'),
+      sql<number | null>`${percentile(0.5, answerHours)} FILTER (WHERE ${isRecent})`.as('hours'),
     ])
     .where('r.companyId', '=', companyId)
     .executeTakeFirstOrThrow()
-  const { timed, hours, recentTimed, recentHours, ...counts } = row
-  return {
-    ...counts,
-    median: { hours, count: timed },
-    recentMedian: { hours: recentHours, count: recentTimed },
-  }
+  const { hours, count, ...counts } = row
+  return { ...counts, median: { hours, count } }
 }
