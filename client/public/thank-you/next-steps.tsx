@@ -1,11 +1,8 @@
 import { useClaims } from '@client/lib/site.ts'
 import { NumberedSteps } from '@client/ui/numbered-steps.tsx'
-import { Note, Stack } from '@client/ui/primitives.tsx'
+import { PageSection, SectionHeading } from '@client/ui/page-section.tsx'
 import type { OwnLead } from '@shared/leads/lead.schema.ts'
 import { MATCH_RADIUS_MILES } from '@shared/lib/limits.ts'
-import { urls } from '@shared/lib/urls.ts'
-import { Link } from 'react-router-dom'
-import styles from './next-steps.module.css'
 
 /** Next steps after a request. Promises contact only once a company has the owner's details. */
 export function NextSteps({ own: { lead, matches, nearest, recipients, addressNote } }: { own: OwnLead }) {
@@ -14,8 +11,8 @@ export function NextSteps({ own: { lead, matches, nearest, recipients, addressNo
     recipients.every((company) => company.id !== id),
   )
   return (
-    <Stack>
-      <h2 className={styles.title}>What happens next</h2>
+    <PageSection tone="sand" space="tight" labelledBy="next-steps">
+      <SectionHeading id="next-steps" title="What happens next" />
       <NumberedSteps>
         <li>
           <b>Now: your receipt.</b> We’ve emailed it to {lead.email}, with a link back to this page. We keep a
@@ -44,9 +41,6 @@ export function NextSteps({ own: { lead, matches, nearest, recipients, addressNo
           </li>
         ) : null}
       </NumberedSteps>
-      <Note>
-        Something to correct or withdraw? <Link to={urls.contact('privacy')}>Write to us</Link>
-      </Note>
-    </Stack>
+    </PageSection>
   )
 }

@@ -100,7 +100,6 @@ export function Component() {
                 <WaitlistForm place={waitlist} email={own.lead.email} />
               </div>
             ) : null}
-            {isStopped ? null : <NextSteps own={own} />}
           </Stack>
           <SentSummary lead={own.lead} addressNote={own.addressNote} />
         </Grid>
@@ -108,6 +107,7 @@ export function Component() {
       <YourRequest own={own} failed={isCorrection ? failed : undefined} />
       {isStopped ? null : (
         <>
+          <NextSteps own={own} />
           <Matches own={own} />
           <MoreCompanies own={own} />
         </>
