@@ -48,7 +48,7 @@ export function marketColumns(canEdit: boolean): AdminColumn<Market>[] {
       key: 'name',
       title: 'Market',
       sortable: true,
-      whole: true,
+      whole: 'wrapped',
       render: (market) => <a href={toPage(market)}>{market.name}</a>,
     },
     { ...toFigure('unserved', 'Unserved'), render: ({ unserved }) => <b>{formatNumber(unserved)}</b> },

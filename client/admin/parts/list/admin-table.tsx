@@ -100,7 +100,7 @@ function FullTable<Row extends { id: number }>({
     records,
     height: 'auto',
     verticalSpacing: 2,
-    horizontalSpacing: 'sm',
+    horizontalSpacing: 8,
     tabularNums: true,
     highlightOnHover: true,
     highlightOnHoverColor: 'var(--color-sand)',
