@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import {
   candidateQueries,
-  listCardsServing,
   listListed,
+  listServingIds,
   searchQueries,
 } from '@server/modules/companies/companies.repo.ts'
 import { listRankings } from '@server/modules/hostscore/hostscore.repo.ts'
@@ -103,9 +103,9 @@ const queries: readonly [name: string, run: (db: Sql) => Promise<unknown>][] = [
   ['search nearby', (db) => searchQueries.listNear(db, { center, miles: 60 }, { limit: 10, except: [1] })],
   [
     'list of a city',
-    (db) => listCardsServing(db, { state: 'FL', citySlug: 'miami', propertyTypes: ['condo'] }, 60),
+    (db) => listServingIds(db, { state: 'FL', citySlug: 'miami', propertyTypes: ['condo'] }, 60),
   ],
-  ['list of a state', (db) => listCardsServing(db, { state: 'FL', citySlug: null, propertyTypes: null }, 60)],
+  ['list of a state', (db) => listServingIds(db, { state: 'FL', citySlug: null, propertyTypes: null }, 60)],
   ['directory', (db) => listListed(db, { limit: 100 })],
   ['ranks', (db) => refreshRanks(db)],
   ['rankings', (db) => listRankings(db, { ...rankings, sort: 'rank' })],

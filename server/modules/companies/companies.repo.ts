@@ -8,7 +8,7 @@ import {
   type ListAllCompaniesInput,
   publicCompany,
 } from '@shared/companies/company.schema.ts'
-import { NO_FEE, OWNER_KEEPS } from '@shared/companies/contract-facts.ts'
+import { type ContractFactKey, NO_FEE, OWNER_KEEPS } from '@shared/companies/contract-facts.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { objectKeys } from '@shared/lib/objects.ts'
 import { type SqlBool, sql } from 'kysely'
@@ -59,7 +59,9 @@ type SelectedRow<Fields extends Prisma.ManagementCompanySelect> = Prisma.Managem
   select: Fields
 }>
 export type CompanyContact = SelectedRow<typeof contactFields>
-export type CardRow = SelectedRow<typeof cardFields> & Pick<CompanyCard, 'hasPhone'>
+/** `fullUntil` is a day as text, such as `2027-05-03`. */
+export type CardRow = SelectedRow<typeof cardFields> &
+  Pick<CompanyCard, 'hasPhone' | 'keepsListing' | 'hasNoExitFee'> & { fullUntil: string | null }
 export type AdminRow = SelectedRow<typeof adminFields>
 type PublicRow = SelectedRow<typeof publicFields>
 
@@ -141,73 +143,55 @@ export const searchQueries = {
 }
 
 /**
- * Returns cards of the listed companies that serve a city, or a whole state, best HostScore first, and the total.
+ * Returns the ids of the listed companies that serve a city, or a whole state, best HostScore first, and the total.
  * @param scope.propertyTypes only companies that list one of these types, or none at all
  */
-export async function listCardsServing(
+export async function listServingIds(
   db: Sql,
   scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
   limit: number,
-): Promise<{ rows: CardRow[]; total: number }> {
+): Promise<{ ids: number[]; total: number }> {
   const { state, citySlug, propertyTypes } = scope
   const rows = await db.$kysely
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('managementCompanies as c')
-        .select(['c.id', sql<number>`count(*) OVER ()::int`.as('total')])
-        .where('c.id', 'in', (ids) =>
-          ids
-            .selectFrom('companyPlaces as p')
-            .select('p.companyId')
-            .where('p.state', '=', state)
-            .$if(citySlug !== null, (query) => query.where('p.citySlug', '=', citySlug)),
-        )
-        .where(isListed)
-        .$if(propertyTypes !== null, (query) => query.where(fitsTypes(propertyTypes ?? [])))
-        .orderBy('c.hostScore', (order) => order.desc().nullsLast())
-        .orderBy('c.id')
-        .limit(limit)
-        .as('best'),
+    .selectFrom('managementCompanies as c')
+    .select(['c.id', sql<number>`count(*) OVER ()::int`.as('total')])
+    .where('c.id', 'in', (ids) =>
+      ids
+        .selectFrom('companyPlaces as p')
+        .select('p.companyId')
+        .where('p.state', '=', state)
+        .$if(citySlug !== null, (query) => query.where('p.citySlug', '=', citySlug)),
     )
-    .innerJoin('managementCompanies as c', 'c.id', 'best.id')
-    .select(cardColumns)
-    .select(hasPhone)
-    .select('best.total')
+    .where(isListed)
+    .$if(propertyTypes !== null, (query) => query.where(fitsTypes(propertyTypes ?? [])))
     .orderBy('c.hostScore', (order) => order.desc().nullsLast())
     .orderBy('c.id')
+    .limit(limit)
     .execute()
-  return { rows: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
 }
 
-export function listCards(db: Sql, ids: readonly number[]): Promise<CardRow[]> {
-  return db.$kysely
-    .selectFrom('managementCompanies as c')
-    .select(cardColumns)
-    .select(hasPhone)
-    .where('c.id', 'in', [...ids])
-    .where(isListed)
-    .execute()
-}
+/** Returns whether a company states a value in its contract facts. */
+const states = (fact: ContractFactKey, value: string) =>
+  sql<boolean>`EXISTS (SELECT FROM company_facts f WHERE f.company_id = c.id AND f.fact = ${fact} AND f.value = ${value})`
 
 /**
- * Returns what companies state about their contract, of two facts that filters ask for. Read apart from queries that
- * order companies.
+ * Returns the cards of the listed companies among the ids, unordered: no query that orders companies may read what they
+ * state, and who is full.
  */
-export async function listFilterFacts(
-  { $kysely }: Sql,
-  ids: readonly number[],
-): Promise<{ companyId: number; fact: string }[]> {
-  if (ids.length === 0) return []
-  return await $kysely
-    .selectFrom('companyFacts')
-    .select(['companyId', 'fact'])
-    .where('companyId', 'in', [...ids])
-    .where((eb) =>
-      eb.or([
-        eb.and({ fact: 'listingAccount', value: OWNER_KEEPS }),
-        eb.and({ fact: 'exitFee', value: NO_FEE }),
-      ]),
-    )
+export function listCards(db: Sql, ids: readonly number[], now: Date): Promise<CardRow[]> {
+  return db.$kysely
+    .selectFrom('managementCompanies as c')
+    .leftJoin('companyPauses as p', (join) => join.onRef('p.companyId', '=', 'c.id').on('p.endsAt', '>', now))
+    .select(cardColumns)
+    .select([
+      hasPhone,
+      states('listingAccount', OWNER_KEEPS).as('keepsListing'),
+      states('exitFee', NO_FEE).as('hasNoExitFee'),
+      sql<string | null>`p.full_until::text`.as('fullUntil'),
+    ])
+    .where('c.id', 'in', [...ids])
+    .where(isListed)
     .execute()
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '@shared/companies/company.schema.ts'
 import { withDefaults } from '@shared/companies/company-defaults.ts'
 import { isExpired } from '@shared/companies/company-status.ts'
-import type { ContractFactKey } from '@shared/companies/contract-facts.ts'
+import { toDay } from '@shared/companies/pause.ts'
 import { toValueFacts, valueScore } from '@shared/hostscore/value-score.ts'
 import type { GeoPoint } from '@shared/lib/distance.ts'
 import { AppError } from '@shared/lib/errors.ts'
@@ -204,8 +204,8 @@ export async function getCardsByIds(
   ids: readonly number[],
   db: Sql = deps.db,
 ): Promise<CompanyCard[]> {
-  const rows = await listInOrder(ids, (validIds) => repo.listCards(db, validIds))
-  return toCards(deps, rows, db)
+  const rows = await listInOrder(ids, (validIds) => repo.listCards(db, validIds, deps.clock.now()))
+  return rows.map(toCard)
 }
 
 /** Loads rows in the order of the ids, without repeats; unknown ids are skipped. */
@@ -224,26 +224,11 @@ function isValidId(id: number): boolean {
   return Number.isInteger(id) && id > 0 && id <= DATABASE_INTEGER_MAX
 }
 
-/**
- * Converts rows to cards, with what no query that orders companies may read: what they state, and who is full. Mutates
- * the rows, which must not be shared.
- */
-async function toCards(deps: Deps, rows: readonly repo.CardRow[], db: Sql): Promise<CompanyCard[]> {
-  const ids = rows.map(({ id }) => id)
-  const facts = await repo.listFilterFacts(db, ids)
-  const withFact = (fact: ContractFactKey) =>
-    new Set(facts.filter((row) => row.fact === fact).map(({ companyId }) => companyId))
-  const keeping = withFact('listingAccount')
-  const withoutFee = withFact('exitFee')
-  const cards = rows.map((row) => {
-    const score = valueScore(toValueFacts(row))
-    return Object.assign(withDefaults(row), {
-      valueScore: score,
-      keepsListing: keeping.has(row.id),
-      hasNoExitFee: withoutFee.has(row.id),
-    })
+function toCard({ fullUntil, ...row }: repo.CardRow): CompanyCard {
+  return Object.assign(withDefaults(row), {
+    valueScore: valueScore(toValueFacts(row)),
+    fullUntil: fullUntil === null ? null : toDay(fullUntil),
   })
-  return addFullUntil(deps, cards, db)
 }
 
 /**
@@ -256,8 +241,8 @@ export async function getCardsServing(
   scope: { state: string; citySlug: string | null; propertyTypes: readonly string[] | null },
   limit: number,
 ): Promise<{ cards: CompanyCard[]; total: number }> {
-  const { rows, total } = await repo.listCardsServing(deps.db, scope, limit)
-  return { cards: await toCards(deps, rows, deps.db), total }
+  const { ids, total } = await repo.listServingIds(deps.db, scope, limit)
+  return { cards: await getCardsByIds(deps, ids), total }
 }
 
 export function countListed(deps: Deps): Promise<number> {
