@@ -44,7 +44,7 @@ export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canE
         {next ? (
           <>
             <NextActionText next={next} />
-            <QuietButton size="compact-sm" disabled={isLocked} aria-keyshortcuts="D" onClick={done}>
+            <QuietButton disabled={isLocked} aria-keyshortcuts="D" onClick={done}>
               Done
             </QuietButton>
             <DueMenu
@@ -54,7 +54,7 @@ export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canE
             />
           </>
         ) : null}
-        <QuietButton size="compact-sm" ref={formButton} onClick={() => setForm('next')}>
+        <QuietButton ref={formButton} onClick={() => setForm('next')}>
           {next ? 'Change…' : 'Set Next Action…'}
         </QuietButton>
       </Group>
@@ -71,12 +71,7 @@ export function LeadFollowUp({ lead, canEdit }: { lead: LeadDetail['lead']; canE
               onOther={() => setForm('callBack')}
             />
           ) : (
-            <QuietButton
-              size="compact-sm"
-              key={outcome}
-              disabled={isLocked}
-              onClick={() => followUp.logCall(outcome)}
-            >
+            <QuietButton key={outcome} disabled={isLocked} onClick={() => followUp.logCall(outcome)}>
               {callOutcomeLabels[outcome]}
             </QuietButton>
           ),
@@ -121,7 +116,7 @@ interface DueMenuProps extends Pick<ButtonProps, 'disabled'> {
 function DueMenu({ onTime, onOther, ...button }: DueMenuProps) {
   const timeZone = useTimeZone() ?? 'UTC'
   return (
-    <MenuButton size="compact-sm" {...button}>
+    <MenuButton {...button}>
       {listDueTimes(new Date(), timeZone).map(({ when, at }) => (
         <Menu.Item key={when} onClick={() => onTime(at)}>
           {when} <SmallNote span>{formatDateTime(at, timeZone)}</SmallNote>
