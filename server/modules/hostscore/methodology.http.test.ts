@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
  * product code and follows the texts under `formula` and `readings`.
  */
 interface Published {
-  version: string
+  changelog: { version: string; date: string }[]
   minimum: { confidence: number; required: string[] }
   factors: {
     key: string
@@ -126,7 +126,8 @@ async function expectRecomputed() {
     })
   }
   for (const company of scored) {
-    expect(company.hostScoreVersion).toBe(published.version)
+    const inForce = published.changelog.find(({ date }) => date <= String(company.scoreLastUpdated))
+    expect(company.hostScoreVersion).toBe(inForce?.version)
     expect(Date.parse(String(company.factsUpdatedAt))).toBeLessThanOrEqual(
       Date.parse(String(company.scoreLastUpdated)),
     )
@@ -239,7 +240,7 @@ describe('/methodology.json', () => {
         {
           version: '1.1',
           date: '2026-11-28',
-          change: expect.stringMatching(/median.* 20 .* 180 days .* from 5 /),
+          change: expect.stringMatching(/median.* 20 .* 180 days.*Below 5 answers/),
         },
         { version: '1.0', date: '2025-01-14' },
       ],
