@@ -56,13 +56,15 @@ test('holds a lead with a link until it is released, and every lead of a blocked
   await test.step('it waits in the queue with its reason, and is released from there', async () => {
     await page.goto('/admin/review?kind=lead')
     await hydrated(page)
-    await expect(page.getByText('Contains links')).toBeVisible()
+    // Leads of other stories may wait beside it.
+    const row = page.getByRole('row').filter({ hasText: 'Vera Link' })
+    await expect(row).toContainText('Contains links')
     await expectAccessible(page, 'the queue')
     await page.getByRole('button', { name: 'Release Vera Link' }).click()
     await expect(toast(page, 'Lead Released')).toBeVisible()
     const mail = await waitForEmail(smtp, address)
     expect(mail.text).toContain('https://spam.example/win')
-    await expect(page.getByRole('heading', { name: 'Nothing Found' })).toBeVisible()
+    await expect(row).toHaveCount(0)
   })
 
   await test.step('its sender is blocked from the lead', async () => {
