@@ -46,7 +46,8 @@ export function ReasonDialog({ status, onReason, onClose }: ReasonDialogProps) {
       size="xs"
       title={`Mark as ${leadStatusLabel(shown ?? '')}: why?`}
     >
-      <Stack gap="xs">
+      {/* Room for the focus ring of the first button. */}
+      <Stack gap="xs" pt={4}>
         {listStatusReasons(shown ?? '').map((reason, index) => (
           <Button
             key={reason}
