@@ -5,7 +5,7 @@ import { ConfirmButton } from '@client/admin/parts/confirm-button.tsx'
 import { type AdminColumn, actionsColumn } from '@client/admin/parts/list/columns.tsx'
 import { RowMenu } from '@client/admin/parts/row-menu.tsx'
 import { trpc } from '@client/lib/trpc.ts'
-import { Menu } from '@mantine/core'
+import { Box, Menu } from '@mantine/core'
 import { formatNumber, plural } from '@shared/lib/format.ts'
 import { urls } from '@shared/lib/urls.ts'
 import { toCityKey } from '@shared/locations/city-key.ts'
@@ -49,7 +49,11 @@ export function marketColumns(canEdit: boolean): AdminColumn<Market>[] {
       title: 'Market',
       sortable: true,
       whole: 'wrapped',
-      render: (market) => <a href={toPage(market)}>{market.name}</a>,
+      render: (market) => (
+        <Box miw="8rem">
+          <a href={toPage(market)}>{market.name}</a>
+        </Box>
+      ),
     },
     { ...toFigure('unserved', 'Unserved'), render: ({ unserved }) => <b>{formatNumber(unserved)}</b> },
     toFigure('leads30', 'Leads 30 d'),
