@@ -5,7 +5,7 @@ import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
 /** Asked before the changes of a form are lost. */
 export const UNSAVED_QUESTION = 'Close without saving? Your changes will be lost.'
 
-/** Asks before the input of a form is lost, if it has any. @returns whether it may be lost */
+/** Asks before unsaved input of a form is lost. @returns whether it may be lost */
 export function confirmLoss(isUnsaved: boolean): boolean {
   return !isUnsaved || window.confirm(UNSAVED_QUESTION)
 }

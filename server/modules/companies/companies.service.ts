@@ -250,8 +250,8 @@ export function countListed(deps: Deps): Promise<number> {
 }
 
 /**
- * Returns the last change of a listed company in each range of `size` ids that has any. The first range has the ids of
- * samples as well, which end where those of other companies begin.
+ * Splits all ids into ranges of `size` and returns when a listed company of each last changed. Ranges without one are
+ * left out. The first range has the ids of samples as well, which end where those of other companies begin.
  */
 export function listIndexableRanges(deps: Deps, size: number): Promise<{ range: number; changedAt: Date }[]> {
   return repo.listRanges(deps.db, size)

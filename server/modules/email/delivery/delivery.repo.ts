@@ -279,7 +279,7 @@ export async function markSubjectGone(
 
 /**
  * Releases every claimed email; safe only where no other process can hold one. Those that had begun to leave wait as
- * long as any unknown outcome.
+ * long as every email of unknown outcome.
  */
 export async function releaseMails(db: Sql, reason: string): Promise<void> {
   await db.$kysely
